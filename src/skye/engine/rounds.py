@@ -1,0 +1,144 @@
+"""What happens by itself between the players' choices: income, draw, reveal, end of buying, scoring, the end."""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from .events import (
+    AnyEvent,
+    GameEnded,
+    GoldScored,
+    IncomePaid,
+    LetterScored,
+    PricesRevealed,
+    RoundBegan,
+    ScrollsScored,
+    TileKept,
+    TilesDrawn,
+)
+from .scoring import Score, gold_score, scroll_score
+from .state import GameState, Phase, Seat
+from .tile import Tile
+
+CASTLE_INCOME = 5
+TILES_DRAWN = 3
+
+
+def begin_round(state: GameState, events: list[AnyEvent]) -> GameState:
+    """Pay everybody's income, draw everybody's tiles, and wait for the first to price."""
+    events.append(RoundBegan(state.round, state.start))
+    state = _pay_income(state, events)
+    state = _draw(state, events)
+    return replace(state, phase=Phase.PRICING, turn=state.start)
+
+
+def _pay_income(state: GameState, events: list[AnyEvent]) -> GameState:
+    catch_up = state.track.catch_up(state.round, [seat.points for seat in state.seats])
+    paid = []
+    for index, seat in enumerate(state.seats):
+        income = IncomePaid(index, CASTLE_INCOME, barrel_income(seat), catch_up[index])
+        events.append(income)
+        paid.append(replace(seat, gold=seat.gold + income.total))
+    return replace(state, seats=tuple(paid))
+
+
+def barrel_income(seat: Seat) -> int:
+    """1 gold for each tile with barrels whose road joins the castle."""
+    cells = seat.territory.cells
+    return sum(cells[cell].tile.barrel for cell in seat.territory.joined)
+
+
+def _draw(state: GameState, events: list[AnyEvent]) -> GameState:
+    """Everybody draws three tiles. The one chance in a round, from the seed and the round alone."""
+    drawn = Random(f"{state.seed}:{state.round}").sample(state.bag, TILES_DRAWN * len(state.seats))
+    seats = list(state.seats)
+    for place, index in enumerate(state.order):
+        tiles = tuple(drawn[TILES_DRAWN * place : TILES_DRAWN * (place + 1)])
+        events.append(TilesDrawn(index, tuple(tile.id for tile in tiles)))
+        seats[index] = replace(seats[index], drawn=tiles)
+    gone = {tile.id for tile in drawn}
+    return replace(state, seats=tuple(seats), bag=tuple(tile for tile in state.bag if tile.id not in gone))
+
+
+def reveal(state: GameState, events: list[AnyEvent]) -> GameState:
+    """Show all axes and prices at once; gold moves onto the tiles, axed tiles into the bag; buying begins."""
+    seats, axed = list(state.seats), []
+    for index in state.order:
+        seat = seats[index]
+        assert seat.pricing is not None, "everybody has priced before the reveal"
+        offers = seat.pricing.offers
+        prices = tuple((offer.tile.id, offer.price) for offer in offers)
+        events.append(PricesRevealed(index, seat.pricing.axe.id, prices))
+        axed.append(seat.pricing.axe)
+        gold = seat.gold - sum(offer.price for offer in offers)
+        seats[index] = replace(seat, gold=gold, offers=offers, drawn=(), pricing=None)
+    return replace(state, seats=tuple(seats), bag=(*state.bag, *axed), phase=Phase.BUYING, turn=state.start)
+
+
+def end_buying(state: GameState, events: list[AnyEvent]) -> GameState:
+    """Everybody keeps their unsold tiles, and the gold on them goes to the bank; building begins."""
+    seats = list(state.seats)
+    for index in state.order:
+        seat = seats[index]
+        events += [TileKept(index, offer.tile.id, offer.price) for offer in seat.offers]
+        kept = tuple(offer.tile for offer in seat.offers)
+        seats[index] = replace(seat, offers=(), hand=(*seat.hand, *kept))
+    return next_to_build(replace(state, seats=tuple(seats), phase=Phase.BUILDING), events)
+
+
+def next_to_build(state: GameState, events: list[AnyEvent]) -> GameState:
+    """Wait for the next who has a tile to place; when nobody has, score the round."""
+    for index in state.order:
+        if state.seats[index].hand:
+            return replace(state, turn=index)
+    return _end_round(state, events)
+
+
+def _end_round(state: GameState, events: list[AnyEvent]) -> GameState:
+    """Score the letters of the round, then begin the next round or end the game."""
+    for letter, scoring_tile in state.lettered(state.letters):
+        scores = scoring_tile.scores(state.seats)
+        events.append(LetterScored(letter, scoring_tile.id, scores))
+        state = _add_points(state, scores)
+    if state.round == state.track.rounds:
+        return _end_game(state, events)
+    return begin_round(replace(state, round=state.round + 1), events)
+
+
+def _end_game(state: GameState, events: list[AnyEvent]) -> GameState:
+    """Score scrolls, exchange gold, and find the winners."""
+    scrolls = tuple(scroll_score(seat.territory) for seat in state.seats)
+    events.append(ScrollsScored(scrolls))
+    gold = tuple(gold_score(seat.gold) for seat in state.seats)
+    events.append(GoldScored(gold))
+    state = _add_points(_add_points(state, scrolls), gold)
+    events.append(GameEnded(winners(state.seats)))
+    return replace(state, phase=Phase.OVER, turn=None)
+
+
+def winners(seats: Iterable[Seat]) -> tuple[int, ...]:
+    """Who has most points; tied, who of them holds more gold; still tied, they share the victory.
+
+    Decided: all gold held at the end breaks the tie, since the exchange for points pays nothing away.
+    """
+    ranks = [(seat.points, seat.gold) for seat in seats]
+    return tuple(index for index, rank in enumerate(ranks) if rank == max(ranks))
+
+
+def _add_points(state: GameState, scores: Iterable[Score]) -> GameState:
+    seats = (replace(seat, points=seat.points + score.points) for seat, score in zip(state.seats, scores, strict=True))
+    return replace(state, seats=tuple(seats))
+
+
+def change_seat(state: GameState, index: int, **changes: Any) -> GameState:
+    """`state` with these attributes of one seat replaced."""
+    seats = list(state.seats)
+    seats[index] = replace(seats[index], **changes)
+    return replace(state, seats=tuple(seats))
+
+
+def without(tiles: Iterable[Tile], identity: str) -> tuple[Tile, ...]:
+    """`tiles` but for the one with that id."""
+    return tuple(tile for tile in tiles if tile.id != identity)
