@@ -1,0 +1,214 @@
+"""The parts that pages are put together from. Public parts look the same whatever anybody has priced."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.padding import Padding
+from rich.segment import Segment
+from rich.table import Table
+from rich.text import Text
+
+from skye.engine.events import IncomePaid
+from skye.engine.scoring import Score
+from skye.engine.state import GameState
+from skye.engine.territory import Cell, Territory
+from skye.terminal.cells import Frame, cell_name, frame
+from skye.terminal.land import Offered, Preview, draw_land, draw_offers, fitting_size
+from skye.terminal.ledger import Entry, summed
+from skye.terminal.screen import Room
+from skye.terminal.theme import Clan, Theme, theme_for
+from skye.terminal.tile_art import LandSize
+from skye.terminal.words import item_words
+
+HEADING = "bold"
+QUIET = "dim"
+DARK = "#101010"
+GAP = 2
+BOARD_COLUMNS = 34
+
+
+def title(left: str, right: str = "", seat: int | None = None) -> RenderableType:
+    """The first row of a page, in the colour of a seat's clan or in none."""
+    row = Table.grid(expand=True)
+    row.add_column()
+    row.add_column(justify="right")
+    row.add_row(Text(f" {left}"), Text(f"{right} "))
+    row.style = "reverse bold" if seat is None else clan_style(seat)
+    return row
+
+
+def named(name: str, seat: int) -> Text:
+    """A player's name on the colour of the clan, shown literally."""
+    return Text(f" {name} ", style=clan_style(seat))
+
+
+def clan_style(seat: int) -> str:
+    """Dark letters on the colour of a seat's clan: readable on light and dark terminals alike."""
+    return f"bold {DARK} on {clan_of(seat).value}"
+
+
+def clan_of(seat: int) -> Clan:
+    """The clan a seat plays."""
+    return tuple(Clan)[seat]
+
+
+@dataclass(frozen=True)
+class Tiles:
+    """Tiles side by side with their captions, as large as `rows` allow."""
+
+    offers: Sequence[Offered]
+    rows: int
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        size = next((size for size in LandSize if self._height(size, options.max_width) <= self.rows), LandSize.SMALL)
+        yield draw_offers(self.offers, size=size, theme=theme_for(console))
+
+    def _height(self, size: LandSize, columns: int) -> int:
+        across = max(1, (columns + GAP) // (size.columns + GAP))
+        return -(-len(self.offers) // across) * (size.rows + 2)
+
+
+def table(*headings: str | Text) -> Table:
+    """A table without lines: first column to the left, numbers to the right."""
+    made = Table(box=None, padding=(0, 2, 0, 0), header_style=HEADING, pad_edge=False)
+    for place, heading in enumerate(headings):
+        made.add_column(Text(heading) if isinstance(heading, str) else heading, justify="right" if place else "left")
+    return made
+
+
+def scoring(state: GameState) -> RenderableType:
+    """The four scoring tiles with the rounds they score in; those of this round stand out."""
+    rows: list[RenderableType] = [Text(f"Round {state.round} of {state.track.rounds}", style=HEADING)]
+    for letter, tile in state.lettered():
+        now = letter in state.letters
+        rounds = [number for number, letters in enumerate(state.track.scored, 1) if letter in letters]
+        heading = Text(f"{letter} {tile.name}", style="bold" if now else "")
+        heading.append(" - this round" if now else "", style="bold green")
+        heading.append(f"  rounds {' '.join(map(str, rounds))}", style=QUIET)
+        rows += [heading, Padding(Text(tile.text, style="" if now else QUIET), (0, 0, 0, 2))]
+    return Group(*rows)
+
+
+@dataclass(frozen=True)
+class Land:
+    """A territory to be drawn as large as there is room."""
+
+    territory: Territory
+    seat: int
+    around: Frame | None = None
+    """The rectangle the names of the cells are counted from; that of the territory where not given."""
+    legal: frozenset[Cell] = field(default_factory=frozenset)
+    preview: Preview | None = None
+    lit: frozenset[Cell] = field(default_factory=frozenset)
+
+    def drawn(self, columns: int, rows: int, theme: Theme) -> RenderableType:
+        """The drawing that fits into so many columns and rows."""
+        around = self.around or frame(self.territory, 0)
+        return draw_land(
+            self.territory,
+            size=fitting_size(around, columns, rows),
+            frame=around,
+            clan=clan_of(self.seat),
+            legal=self.legal,
+            preview=self.preview,
+            lit=self.lit,
+            window=(columns, rows),
+            theme=theme,
+        )
+
+
+@dataclass(frozen=True)
+class above_land:  # noqa: N801
+    """A page: something above; below it a land beside the board, the land as large as what is left allows."""
+
+    above: RenderableType
+    board: RenderableType
+    land: Land
+    room: Room
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        above = console.render_lines(self.above, options.update(height=None), pad=False)
+        for row in above:
+            yield from row
+            yield Segment.line()
+        left = self.room.rows - len(above)
+        if left < 1:
+            return
+        columns = self.room.columns - BOARD_COLUMNS - 2
+        page = Table.grid(padding=(0, 2, 0, 0))
+        page.add_column(width=columns)
+        page.add_column(width=BOARD_COLUMNS)
+        page.add_row(self.land.drawn(columns, left, theme_for(console)), self.board)
+        yield page
+
+
+def income(names: Sequence[str], paid: Sequence[IncomePaid]) -> RenderableType:
+    """Everybody's income by source."""
+    made = table("Income", "castle", "barrels", "players ahead", "total")
+    for event in paid:
+        sources = (event.castle, event.barrels, event.catch_up)
+        made.add_row(named(names[event.seat], event.seat), *map(str, sources), Text(str(event.total), style=HEADING))
+    return made
+
+
+def standings(state: GameState) -> RenderableType:
+    """Points and tiles of everybody, most points first; gold only where it is open."""
+    open_gold = state.house_rules.open_gold
+    made = table("Standings", "points", "tiles", *(["gold"] if open_gold else []))
+    for seat in sorted(range(len(state.seats)), key=lambda index: -state.seats[index].points):
+        player = state.seats[seat]
+        gold = [str(player.gold)] if open_gold else []
+        made.add_row(named(player.name, seat), str(player.points), str(len(player.territory.cells) - 1), *gold)
+    return made
+
+
+def scored(names: Sequence[str], scores: Sequence[Score], lands: Sequence[Territory]) -> RenderableType:
+    """The score of everybody, item by item."""
+    rows: list[RenderableType] = []
+    for seat, (name, score, land) in enumerate(zip(names, scores, lands, strict=True)):
+        rows.append(Text.assemble(named(name, seat), f": {score.points}"))
+        rows += [Padding(Text(line), (0, 0, 0, 2)) for line in item_lines(score, frame(land, 0).origin)]
+    return Group(*rows)
+
+
+def item_lines(score: Score, origin: Cell) -> list[str]:
+    """Each item of a score as a line, the cells named from `origin`."""
+    return [
+        f"{item.points:>2}  {item_words(item, [cell_name(cell, origin) for cell in item.cells])}"
+        for item in score.items
+    ]
+
+
+def points_by_source(names: Sequence[str], given: Sequence[Entry], sources: Mapping[str, str]) -> RenderableType:
+    """The points of everybody by where they came from; `sources` names the sources of the entries, in order."""
+    parts = [(name, [entry for entry in given if entry.source == source]) for source, name in sources.items()]
+    return _points_table("By source", names, parts)
+
+
+def points_by_round(names: Sequence[str], given: Sequence[Entry], rounds: int) -> RenderableType:
+    """The points of everybody by round, and at the end of the game."""
+    parts: list[tuple[str, list[Entry]]] = [
+        (f"Round {number}", [entry for entry in given if entry.round == number]) for number in range(1, rounds + 1)
+    ]
+    return _points_table("By round", names, [*parts, ("End", [entry for entry in given if entry.round is None])])
+
+
+def _points_table(heading: str, names: Sequence[str], parts: Sequence[tuple[str, list[Entry]]]) -> RenderableType:
+    made = table(heading, *(named(name, seat) for seat, name in enumerate(names)))
+    for name, part in parts:
+        made.add_row(name, *map(str, summed(part)))
+    total = summed([entry for _, part in parts for entry in part])
+    made.add_row(Text("Total", style=HEADING), *(Text(str(points), style=HEADING) for points in total))
+    return made
+
+
+def beside(parts: Sequence[RenderableType], room: Room, least: int) -> RenderableType:
+    """Parts side by side if each has at least `least` columns, else one below the other."""
+    if room.columns < least * len(parts):
+        return Group(*(Padding(part, (0, 0, 1, 0)) for part in parts))
+    row = Table.grid(expand=True, padding=(0, 3, 0, 0))
+    for _ in parts:
+        row.add_column(ratio=1)
+    row.add_row(*parts)
+    return row
