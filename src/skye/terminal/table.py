@@ -6,7 +6,7 @@ from typing import TypeVar
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from skye.engine.actions import AnyAction, Price
+from skye.engine.actions import AnyAction, Buy, Pass, Price
 from skye.engine.events import (
     AnyEvent,
     Event,
@@ -93,7 +93,8 @@ class Table:
             case Phase.PRICING:
                 return (self._price(),)
             case Phase.BUYING:
-                return (self._dialogue.ask(BuyingQuestion(self._state, self._news)),)
+                bought: Buy | Pass = self._dialogue.ask(BuyingQuestion(self._state, self._news))
+                return (bought,)
             case _:
                 return self._dialogue.ask(BuildingQuestion(self._state))
 
