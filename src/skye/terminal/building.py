@@ -70,9 +70,9 @@ class BuildingQuestion:
         legal = frozenset(cell for cell, _ in self._now.territory.places(self._tile)) if self._to_place else frozenset()
         preview = Preview(self._tile, self._preview.cell, self._preview.turns) if self._preview else None
         # The board is shown as it was: the last tile of a round already brings about the next round.
-        board = panels.scoring(self._states[0])
+        board = panels.Board(self._states[0])
         land = panels.Land(self._now.territory, self._seat, self._frame, legal, preview)
-        return panels.above_land(above, board, land, room)
+        return panels.LandPage(above, board, land, room)
 
     def _caption(self, number: int, tile: Tile) -> str:
         return f"> {number} <" if tile is self._tile and self._to_place else f"{number}"

@@ -1,16 +1,18 @@
 """Buying one tile from a neighbour, or passing."""
 
+from collections.abc import Sequence
+
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from skye.engine.actions import Buy, Pass
+from skye.engine.actions import AnyAction, Buy, Pass
 from skye.engine.legal import IllegalAction, check
 from skye.engine.state import GameState
 from skye.terminal import panels
 from skye.terminal.dialogue import Misunderstood
 from skye.terminal.land import Offered
 from skye.terminal.screen import Room
-from skye.terminal.words import counted
+from skye.terminal.words import counted, listed
 
 
 class BuyingQuestion:
@@ -42,18 +44,22 @@ class BuyingQuestion:
         ]
         above = Group(title, Text(self._news), panels.Tiles(shown, room.rows // 2), Text())
         land = panels.Land(self._state.seats[self._seat].territory, self._seat)
-        return panels.above_land(above, panels.scoring(self._state), land, room)
+        return panels.LandPage(above, panels.Board(self._state), land, room)
 
-    def answer(self, text: str) -> Buy | Pass | None:
+    def answer(self, text: str) -> Sequence[AnyAction] | None:
         """A number buys; "pass" or "p" passes."""
         if text.lower() in ("pass", "p"):
-            return Pass(self._seat)
+            return [Pass(self._seat)]
         numbers = {str(number): offer.tile.id for number, (_, offer) in enumerate(self._offers, 1)}
         if text not in numbers:
-            raise Misunderstood(f"Type a number from 1 to {len(numbers)} to buy that tile, or pass." if numbers else "")
+            raise Misunderstood(
+                f"Type the number of a tile on offer, {listed(list(numbers))}, or pass."
+                if numbers
+                else "All is sold: pass."
+            )
         purchase = Buy(self._seat, numbers[text])
         try:
             check(self._state, purchase)
         except IllegalAction as refusal:
             raise Misunderstood(refusal.sentence) from None
-        return purchase
+        return [purchase]

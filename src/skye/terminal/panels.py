@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.segment import Segment
+from rich.styled import Styled
 from rich.table import Table
 from rich.text import Text
 
 from skye.engine.events import IncomePaid
-from skye.engine.scoring import Score
+from skye.engine.scoring import Score, ScoringTile
 from skye.engine.state import GameState
 from skye.engine.territory import Cell, Territory
 from skye.terminal.cells import Frame, cell_name, frame
@@ -34,13 +35,12 @@ def title(left: str, right: str = "", seat: int | None = None) -> RenderableType
     row.add_column()
     row.add_column(justify="right")
     row.add_row(Text(f" {left}"), Text(f"{right} "))
-    row.style = "reverse bold" if seat is None else clan_style(seat)
-    return row
+    return Styled(row, "reverse bold" if seat is None else clan_style(seat))
 
 
 def named(name: str, seat: int) -> Text:
     """A player's name on the colour of the clan, shown literally."""
-    return Text(f" {name} ", style=clan_style(seat))
+    return Text.assemble((f" {name} ", clan_style(seat)))
 
 
 def clan_style(seat: int) -> str:
@@ -77,17 +77,37 @@ def table(*headings: str | Text) -> Table:
     return made
 
 
-def scoring(state: GameState) -> RenderableType:
+@dataclass(frozen=True)
+class Board:
     """The four scoring tiles with the rounds they score in; those of this round stand out."""
-    rows: list[RenderableType] = [Text(f"Round {state.round} of {state.track.rounds}", style=HEADING)]
-    for letter, tile in state.lettered():
-        now = letter in state.letters
-        rounds = [number for number, letters in enumerate(state.track.scored, 1) if letter in letters]
-        heading = Text(f"{letter} {tile.name}", style="bold" if now else "")
-        heading.append(" - this round" if now else "", style="bold green")
-        heading.append(f"  rounds {' '.join(map(str, rounds))}", style=QUIET)
-        rows += [heading, Padding(Text(tile.text, style="" if now else QUIET), (0, 0, 0, 2))]
-    return Group(*rows)
+
+    state: GameState
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.within(None)
+
+    def within(self, rows: int | None, columns: int = BOARD_COLUMNS) -> RenderableType:
+        """The board in so many rows (None for as many as it takes): rule texts are left out where they do not fit."""
+        texts = {letter: self._text(letter, tile) for letter, tile in self.state.lettered()}
+        for shown in ("ABCD", self.state.letters, ""):
+            taken = 5 + sum(-(-len(tile.text) // (columns - 4)) for letter, tile in self.state.lettered(shown))
+            if rows is None or taken <= rows:
+                break
+        parts: list[RenderableType] = [Text(f"Round {self.state.round} of {self.state.track.rounds}", style=HEADING)]
+        for letter, tile in self.state.lettered():
+            parts += [self._heading(letter, tile), *([texts[letter]] if letter in shown else [])]
+        return Group(*parts)
+
+    def _heading(self, letter: str, tile: ScoringTile) -> Text:
+        rounds = [number for number, letters in enumerate(self.state.track.scored, 1) if letter in letters]
+        heading = Text(f"{letter} {tile.name} ", style="bold" if letter in self.state.letters else "")
+        for number in rounds:
+            style = "bold reverse" if number == self.state.round else QUIET
+            heading.append_text(Text.assemble(" ", (f"{number}", style)))
+        return heading
+
+    def _text(self, letter: str, tile: ScoringTile) -> RenderableType:
+        return Padding(Text(tile.text, style="" if letter in self.state.letters else QUIET), (0, 0, 0, 2))
 
 
 @dataclass(frozen=True)
@@ -119,11 +139,11 @@ class Land:
 
 
 @dataclass(frozen=True)
-class above_land:  # noqa: N801
+class LandPage:
     """A page: something above; below it a land beside the board, the land as large as what is left allows."""
 
     above: RenderableType
-    board: RenderableType
+    board: Board
     land: Land
     room: Room
 
@@ -139,7 +159,7 @@ class above_land:  # noqa: N801
         page = Table.grid(padding=(0, 2, 0, 0))
         page.add_column(width=columns)
         page.add_column(width=BOARD_COLUMNS)
-        page.add_row(self.land.drawn(columns, left, theme_for(console)), self.board)
+        page.add_row(self.land.drawn(columns, left, theme_for(console)), self.board.within(left))
         yield page
 
 

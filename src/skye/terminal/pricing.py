@@ -1,11 +1,12 @@
 """The secret choice: the axe on one tile, gold on the other two."""
 
 import re
+from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from skye.engine.actions import Price
+from skye.engine.actions import AnyAction, Price
 from skye.engine.legal import IllegalAction, check
 from skye.engine.state import GameState
 from skye.engine.tile import Tile
@@ -43,16 +44,16 @@ class PricingQuestion:
         offers = panels.Tiles(drawn, room.rows // 2)
         above = Group(title, Text(), offers, self._purse(), Text())
         land = panels.Land(self._state.seats[self._seat].territory, self._seat)
-        return panels.above_land(above, panels.scoring(self._state), land, room)
+        return panels.LandPage(above, panels.Board(self._state), land, room)
 
-    def answer(self, text: str) -> Price | None:
+    def answer(self, text: str) -> Sequence[AnyAction] | None:
         """Three words choose; Enter confirms what was chosen."""
         if text:
             self._choice = self._chosen(text)
             return None
         if self._choice is None:
             raise Misunderstood(ACCEPTED)
-        return self._choice
+        return [self._choice]
 
     def _chosen(self, text: str) -> Price:
         """The choice that three words make, if it is legal."""

@@ -6,7 +6,7 @@ from typing import TypeVar
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from skye.engine.actions import AnyAction, Buy, Pass, Price
+from skye.engine.actions import AnyAction
 from skye.engine.events import (
     AnyEvent,
     Event,
@@ -91,19 +91,18 @@ class Table:
         """What the seat whose turn it is wants to do."""
         match self._state.phase:
             case Phase.PRICING:
-                return (self._price(),)
+                return self._price()
             case Phase.BUYING:
-                bought: Buy | Pass = self._dialogue.ask(BuyingQuestion(self._state, self._news))
-                return (bought,)
+                return self._dialogue.ask(BuyingQuestion(self._state, self._news))
             case _:
                 return self._dialogue.ask(BuildingQuestion(self._state))
 
-    def _price(self) -> Price:
+    def _price(self) -> Sequence[AnyAction]:
         assert self._state.turn is not None, "somebody must price"
         self._hand_over(self._state.turn, "to price in secret")
-        action = self._dialogue.ask(PricingQuestion(self._state))
+        actions = self._dialogue.ask(PricingQuestion(self._state))
         self._dialogue.screen.wipe()
-        return action
+        return actions
 
     def _hand_over(self, seat: int, purpose: str) -> None:
         """Take the secret of the last player away, and wait until the next one sits before the screen."""
@@ -149,7 +148,7 @@ class Table:
     def _show_round(self, incomes: Sequence[IncomePaid]) -> None:
         room = self._dialogue.screen.room
         start = self._names[self._state.start]
-        board = panels.scoring(self._state)
+        board = panels.Board(self._state)
         income = Group(panels.income(self._names, incomes), Text(), panels.standings(self._state))
         heading = panels.title(
             f"Round {self._state.round}: {possessive(start)} turn first", f"of {self._state.track.rounds} rounds"
@@ -255,7 +254,7 @@ class Table:
         seat = self._seat_named(name)
         land = panels.Land(self._state.seats[seat].territory, seat)
         heading = panels.title(f"{possessive(self._names[seat])} land", seat=seat)
-        self._look(panels.above_land(heading, panels.scoring(self._state), land, self._dialogue.screen.room))
+        self._look(panels.LandPage(heading, panels.Board(self._state), land, self._dialogue.screen.room))
 
     def _show_scores(self, _: str) -> None:
         """What each scoring tile would give now; gold is not shown, so most gold is not counted."""
