@@ -1,6 +1,7 @@
 """A real pseudo-terminal with a program in it, read by a terminal emulator."""
 
 import os
+import re
 import sys
 from collections.abc import Mapping
 
@@ -18,6 +19,7 @@ class PseudoTerminal:
         self._stream = pyte.ByteStream(self.screen)
         self.transcript = b""
         """Every byte the program has written."""
+        self._typed_at = 0
         self._child = pexpect.spawn(
             sys.executable,
             ["-m", "skye", *arguments],
@@ -39,16 +41,18 @@ class PseudoTerminal:
 
     @property
     def waits(self) -> bool:
-        """Whether the cursor stands behind a prompt: in the last row but one."""
-        return self.screen.cursor.y == self.screen.lines - 2 and bool(self.prompt.strip())
+        """Whether the program has shown a page since something was typed, and the cursor stands behind its prompt."""
+        placed_cursor = re.search(rb"\x1b\[[0-9]+;[0-9]+H$", self.transcript[self._typed_at :])
+        return bool(placed_cursor) and self.screen.cursor.y == self.screen.lines - 2 and bool(self.prompt.strip())
 
     def send(self, text: str) -> None:
         """Type some characters."""
+        self._typed_at = len(self.transcript)
         self._child.send(text)
 
     def type(self, line: str) -> None:
         """Type a line, and wait until the program has answered."""
-        self._child.send(line + "\r")
+        self.send(line + "\r")
         self.settle()
 
     def settle(self) -> None:
@@ -60,6 +64,7 @@ class PseudoTerminal:
                 assert self.waits, f"no prompt on:\n{self.text}"
                 return
             except pexpect.EOF:
+                self._typed_at = len(self.transcript)
                 return
             self.transcript += read
             self._stream.feed(read)

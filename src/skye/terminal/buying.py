@@ -12,7 +12,7 @@ from skye.terminal import panels
 from skye.terminal.dialogue import Misunderstood
 from skye.terminal.land import Offered
 from skye.terminal.screen import Room
-from skye.terminal.words import counted, listed
+from skye.terminal.words import counted
 
 
 class BuyingQuestion:
@@ -52,11 +52,10 @@ class BuyingQuestion:
             return [Pass(self._seat)]
         numbers = {str(number): offer.tile.id for number, (_, offer) in enumerate(self._offers, 1)}
         if text not in numbers:
-            raise Misunderstood(
-                f"Type the number of a tile on offer, {listed(list(numbers))}, or pass."
-                if numbers
-                else "All is sold: pass."
+            on_offer = (
+                f"the number of a tile on offer ({', '.join(numbers)}), or pass" if numbers else "pass: all is sold"
             )
+            raise Misunderstood(f"Type {on_offer}.")
         purchase = Buy(self._seat, numbers[text])
         try:
             check(self._state, purchase)

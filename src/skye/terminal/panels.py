@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from rich.align import Align
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.segment import Segment
@@ -20,13 +21,14 @@ from skye.terminal.ledger import Entry, summed
 from skye.terminal.screen import Room
 from skye.terminal.theme import Clan, Theme, theme_for
 from skye.terminal.tile_art import LandSize
-from skye.terminal.words import item_words
+from skye.terminal.words import counted, item_words
 
 HEADING = "bold"
 QUIET = "dim"
 DARK = "#101010"
 GAP = 2
 BOARD_COLUMNS = 34
+COLUMNS_FOR_A_SCORE = 24
 
 
 def title(left: str, right: str = "", seat: int | None = None) -> RenderableType:
@@ -59,14 +61,21 @@ class Tiles:
 
     offers: Sequence[Offered]
     rows: int
+    together: int = 1
+    """So many tiles in a row belong together and are not torn apart."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         size = next((size for size in LandSize if self._height(size, options.max_width) <= self.rows), LandSize.SMALL)
-        yield draw_offers(self.offers, size=size, theme=theme_for(console))
+        across = self._across(size, options.max_width)
+        for start in range(0, len(self.offers), across):
+            yield draw_offers(self.offers[start : start + across], size=size, theme=theme_for(console))
+
+    def _across(self, size: LandSize, columns: int) -> int:
+        across = max(1, (columns + GAP) // (size.columns + GAP))
+        return across - across % self.together if across > self.together else across
 
     def _height(self, size: LandSize, columns: int) -> int:
-        across = max(1, (columns + GAP) // (size.columns + GAP))
-        return -(-len(self.offers) // across) * (size.rows + 2)
+        return -(-len(self.offers) // self._across(size, columns)) * (size.rows + 2)
 
 
 def table(*headings: str | Text) -> Table:
@@ -165,7 +174,7 @@ class LandPage:
 
 def income(names: Sequence[str], paid: Sequence[IncomePaid]) -> RenderableType:
     """Everybody's income by source."""
-    made = table("Income", "castle", "barrels", "players ahead", "total")
+    made = table("Income", "castle", "barrels", "behind", "total")
     for event in paid:
         sources = (event.castle, event.barrels, event.catch_up)
         made.add_row(named(names[event.seat], event.seat), *map(str, sources), Text(str(event.total), style=HEADING))
@@ -183,13 +192,33 @@ def standings(state: GameState) -> RenderableType:
     return made
 
 
-def scored(names: Sequence[str], scores: Sequence[Score], lands: Sequence[Territory]) -> RenderableType:
-    """The score of everybody, item by item."""
-    rows: list[RenderableType] = []
-    for seat, (name, score, land) in enumerate(zip(names, scores, lands, strict=True)):
-        rows.append(Text.assemble(named(name, seat), f": {score.points}"))
-        rows += [Padding(Text(line), (0, 0, 0, 2)) for line in item_lines(score, frame(land, 0).origin)]
-    return Group(*rows)
+def scored(state: GameState, scores: Sequence[Score], room: Room) -> list[RenderableType]:
+    """The score of everybody, item by item, beside each other with the lands lit where there is room."""
+    seats = zip(range(len(scores)), state.seats, scores, strict=True)
+    parts = [ScoredSeat(index, seat.name, score, seat.territory, room) for index, seat, score in seats]
+    return beside(parts, room, COLUMNS_FOR_A_SCORE)
+
+
+@dataclass(frozen=True)
+class ScoredSeat:
+    """One player's score, item by item, and below it the land with the cells that count lit."""
+
+    seat: int
+    name: str
+    score: Score
+    land: Territory
+    room: Room
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        around = frame(self.land, 0)
+        yield Text.assemble(named(self.name, self.seat), f" {counted(self.score.points, 'point')}")
+        lines = item_lines(self.score, around.origin)
+        yield from (Text(line) for line in lines)
+        lit = frozenset(cell for item in self.score.items if item.points for cell in item.cells)
+        rows = self.room.rows - len(lines) - 6
+        if lit and rows > 3 and options.max_width < self.room.columns:
+            yield Text()
+            yield Land(self.land, self.seat, lit=lit).drawn(options.max_width, rows, theme_for(console))
 
 
 def item_lines(score: Score, origin: Cell) -> list[str]:
@@ -223,12 +252,18 @@ def _points_table(heading: str, names: Sequence[str], parts: Sequence[tuple[str,
     return made
 
 
-def beside(parts: Sequence[RenderableType], room: Room, least: int) -> RenderableType:
+def beside(parts: Sequence[RenderableType], room: Room, least: int) -> list[RenderableType]:
     """Parts side by side if each has at least `least` columns, else one below the other."""
     if room.columns < least * len(parts):
-        return Group(*(Padding(part, (0, 0, 1, 0)) for part in parts))
-    row = Table.grid(expand=True, padding=(0, 3, 0, 0))
+        return [part for given in parts for part in (given, Text())][:-1]
+    row = Table.grid(expand=True, padding=(0, 2, 0, 0))
     for _ in parts:
         row.add_column(ratio=1)
     row.add_row(*parts)
-    return row
+    return [row]
+
+
+def card(lines: Sequence[str], seat: int, room: Room) -> RenderableType:
+    """Lines in the middle of an empty page, on the colour of a seat's clan."""
+    block = Group(*(Align.center(Text(line)) for line in lines))
+    return Padding(Styled(Padding(block, (2, 0)), clan_style(seat)), (max(0, room.rows // 2 - 4), 0, 0, 0))

@@ -118,19 +118,20 @@ class LiveScreen:
         self._console.control(Control.home())
 
     def pages(self, parts: Sequence[RenderableType]) -> list[RenderableType]:
-        """As many parts a page as there is room for; a part that is too tall is divided."""
+        """As many parts a page as there is room for; a part that is taller than a page is divided."""
         room = self.room
         pages: list[list[list[Segment]]] = [[]]
         for part in parts:
             rows = self._rows(part, room)
-            if pages[-1] and len(pages[-1]) + len(rows) > room.rows:
+            if len(pages[-1]) + len(rows) > room.rows >= len(rows):
                 pages.append([])
-            while len(rows) > room.rows:
-                pages[-1] = rows[: room.rows]
+            while len(pages[-1]) + len(rows) > room.rows:
+                left = room.rows - len(pages[-1])
+                pages[-1] += rows[:left]
                 pages.append([])
-                rows = rows[room.rows :]
+                rows = rows[left:]
             pages[-1] += rows
-        return [Segments(segment for row in page for segment in (*row, Segment.line())) for page in pages if page]
+        return [Segments([segment for row in page for segment in (*row, Segment.line())]) for page in pages if page]
 
     def _rows(self, page: RenderableType, room: Room) -> list[list[Segment]]:
         options = self._console.options.update(width=room.columns, height=None)

@@ -109,13 +109,8 @@ class Table:
         name = self._names[seat]
         self._dialogue.screen.wipe()
         self._dialogue.reader.drop_typed_ahead()
-        card = _Card(
-            [
-                panels.title(f"Pass the laptop to {name}", seat=seat),
-                Text(),
-                Text(f"{name} takes it {purpose}. Everybody else looks away."),
-            ]
-        )
+        lines = (f"Pass the laptop to {name}", "", f"{name} takes it {purpose}; everybody else looks away.")
+        card = panels.card(lines, seat, self._dialogue.screen.room)
         self._dialogue.ask(GoOn(card, f"{name} presses Enter when nobody else looks: ", "pricing"))
 
     def _warn_that_nothing_is_hidden(self) -> None:
@@ -148,12 +143,12 @@ class Table:
     def _show_round(self, incomes: Sequence[IncomePaid]) -> None:
         room = self._dialogue.screen.room
         start = self._names[self._state.start]
-        board = panels.Board(self._state)
+        board = panels.Board(self._state).within(room.rows - 9, 40)
         income = Group(panels.income(self._names, incomes), Text(), panels.standings(self._state))
         heading = panels.title(
             f"Round {self._state.round}: {possessive(start)} turn first", f"of {self._state.track.rounds} rounds"
         )
-        self._dialogue.tell(heading, Text(), panels.beside([board, income], room, 48), Text(), self._drawn(room))
+        self._dialogue.tell(heading, Text(), *panels.beside([board, income], room, 38), Text(), self._drawn(room))
 
     def _drawn(self, room: Room) -> RenderableType:
         """Everybody's three tiles, face up."""
@@ -162,7 +157,7 @@ class Table:
             for index, seat in enumerate(self._state.seats)
             for tile in seat.drawn
         ]
-        return panels.Tiles(shown, room.rows // 2)
+        return panels.Tiles(shown, room.rows // 2, together=3)
 
     def _show_reveal(self, revealed: Sequence[PricesRevealed]) -> None:
         shown = []
@@ -205,10 +200,8 @@ class Table:
                 )
             case _:
                 heading, text = "Gold", "1 point for every 5 gold."
-        lands = [seat.territory for seat in self._state.seats]
-        self._dialogue.tell(
-            panels.title(f"Scoring {heading}"), Text(text), Text(), panels.scored(self._names, event.scores, lands)
-        )
+        scored = panels.scored(self._state, event.scores, self._dialogue.screen.room)
+        self._dialogue.tell(panels.title(f"Scoring {heading}"), Text(text), Text(), *scored)
 
     def _show_end(self, event: GameEnded) -> None:
         result = winner_words([self._names[winner] for winner in event.winners])
@@ -219,7 +212,7 @@ class Table:
         self._dialogue.tell(
             panels.title(result, "the game is over"),
             Text(),
-            panels.beside(
+            *panels.beside(
                 [
                     panels.points_by_source(self._names, given, sources),
                     panels.points_by_round(self._names, given, self._state.track.rounds),
@@ -258,14 +251,15 @@ class Table:
 
     def _show_scores(self, _: str) -> None:
         """What each scoring tile would give now; gold is not shown, so most gold is not counted."""
-        lands = [seat.territory for seat in self._state.seats]
         parts: list[RenderableType] = [panels.title("If it were scored now"), panels.standings(self._state)]
         for letter, tile in self._state.lettered():
             parts += [Text(), Text(f"{letter}: {tile.name}", style=panels.HEADING), Text(tile.text)]
             if isinstance(tile.rule, MostGold):
                 parts.append(Text("Gold is shown only when it is scored.", style=panels.QUIET))
             else:
-                parts.append(panels.scored(self._names, tile.scores(self._state.seats), lands))
+                parts.append(
+                    panels.scored(self._names, tile.scores(self._state.seats), lands, self._dialogue.screen.room)
+                )
         self._look(*parts)
 
     def _show_log(self, _: str) -> None:
@@ -302,10 +296,3 @@ Kind = TypeVar("Kind", bound=Event)
 def _only(kind: type[Kind], events: Events) -> list[Kind]:
     """The events of one kind."""
     return [event for event in events if isinstance(event, kind)]
-
-
-class _Card(Group):
-    """A card in the middle of nothing."""
-
-    def __init__(self, parts: Sequence[RenderableType]) -> None:
-        super().__init__(*[Text() for _ in range(4)], *parts)
