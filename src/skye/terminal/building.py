@@ -67,7 +67,7 @@ class BuildingQuestion:
         title = panels.title(f"{name}: build", f"round {self._states[0].round}", self._seat)
         hand = [Offered(tile, self._caption(number, tile)) for number, tile in enumerate(self._now.hand, 1)]
         above = Group(title, panels.Tiles(hand, room.rows // 3) if hand else Text(), self._news(), Text())
-        legal = frozenset(cell for cell, _ in self._now.territory.places(self._tile)) if self._to_place else frozenset()
+        legal = {cell for cell, _ in self._now.territory.places(self._tile)} if self._to_place else ()
         preview = Preview(self._tile, self._preview.cell, self._preview.turns) if self._preview else None
         # The board is shown as it was: the last tile of a round already brings about the next round.
         board = panels.Board(self._states[0])

@@ -1,7 +1,7 @@
 """The parts that pages are put together from. Public parts look the same whatever anybody has priced."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 
 from rich.align import Align
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -12,9 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from skye.engine.events import IncomePaid
-from skye.engine.scoring import Score, ScoringTile
+from skye.engine.scoring import Item, ItemKind, Score, ScoringTile
 from skye.engine.state import GameState
-from skye.engine.territory import Cell, Territory
+from skye.engine.territory import Area, Cell, Territory
 from skye.terminal.cells import Frame, cell_name, frame
 from skye.terminal.land import Offered, Preview, draw_land, draw_offers, fitting_size
 from skye.terminal.ledger import Entry, summed
@@ -127,9 +127,9 @@ class Land:
     seat: int
     around: Frame | None = None
     """The rectangle the names of the cells are counted from; that of the territory where not given."""
-    legal: frozenset[Cell] = field(default_factory=frozenset)
+    legal: Collection[Cell] = ()
     preview: Preview | None = None
-    lit: frozenset[Cell] = field(default_factory=frozenset)
+    lit: Collection[Cell | Area] = ()
 
     def drawn(self, columns: int, rows: int, theme: Theme) -> RenderableType:
         """The drawing that fits into so many columns and rows."""
@@ -214,11 +214,16 @@ class ScoredSeat:
         yield Text.assemble(named(self.name, self.seat), f" {counted(self.score.points, 'point')}")
         lines = item_lines(self.score, around.origin)
         yield from (Text(line) for line in lines)
-        lit = frozenset(cell for item in self.score.items if item.points for cell in item.cells)
+        lit = [place for item in self.score.items if item.points for place in _places(item)]
         rows = self.room.rows - len(lines) - 6
         if lit and rows > 3 and options.max_width < self.room.columns:
             yield Text()
             yield Land(self.land, self.seat, lit=lit).drawn(options.max_width, rows, theme_for(console))
+
+
+def _places(item: Item) -> Collection[Cell | Area]:
+    """What an item rests on: a whole area, or cells."""
+    return (item.area,) if item.kind is ItemKind.AREA and item.area else item.cells
 
 
 def item_lines(score: Score, origin: Cell) -> list[str]:

@@ -257,9 +257,7 @@ class Table:
             if isinstance(tile.rule, MostGold):
                 parts.append(Text("Gold is shown only when it is scored.", style=panels.QUIET))
             else:
-                parts.append(
-                    panels.scored(self._names, tile.scores(self._state.seats), lands, self._dialogue.screen.room)
-                )
+                parts += panels.scored(self._state, tile.scores(self._state.seats), self._dialogue.screen.room)
         self._look(*parts)
 
     def _show_log(self, _: str) -> None:
