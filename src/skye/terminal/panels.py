@@ -131,18 +131,20 @@ class Land:
     preview: Preview | None = None
     lit: Collection[Cell | Area] = ()
 
-    def drawn(self, columns: int, rows: int, theme: Theme) -> RenderableType:
-        """The drawing that fits into so many columns and rows."""
+    def drawn(self, room: Room, theme: Theme) -> RenderableType:
+        """The drawing that fits into so many columns and rows, in the size wished for."""
         around = self.around or frame(self.territory, 0)
+        sizes = list(LandSize)
+        size = sizes.index(fitting_size(around, room.columns, room.rows)) - room.zoom
         return draw_land(
             self.territory,
-            size=fitting_size(around, columns, rows),
+            size=sizes[max(0, min(size, len(sizes) - 1))],
             frame=around,
             clan=clan_of(self.seat),
             legal=self.legal,
             preview=self.preview,
             lit=self.lit,
-            window=(columns, rows),
+            window=(room.columns, room.rows),
             theme=theme,
         )
 
@@ -168,7 +170,7 @@ class LandPage:
         page = Table.grid(padding=(0, 2, 0, 0))
         page.add_column(width=columns)
         page.add_column(width=BOARD_COLUMNS)
-        page.add_row(self.land.drawn(columns, left, theme_for(console)), self.board.within(left))
+        page.add_row(self.land.drawn(Room(columns, left, self.room.zoom), theme_for(console)), self.board.within(left))
         yield page
 
 
@@ -218,7 +220,7 @@ class ScoredSeat:
         rows = self.room.rows - len(lines) - 6
         if lit and rows > 3 and options.max_width < self.room.columns:
             yield Text()
-            yield Land(self.land, self.seat, lit=lit).drawn(options.max_width, rows, theme_for(console))
+            yield Land(self.land, self.seat, lit=lit).drawn(Room(options.max_width, rows), theme_for(console))
 
 
 def _places(item: Item) -> Collection[Cell | Area]:
