@@ -10,13 +10,14 @@ from itertools import islice
 from random import Random
 
 import pytest
-from games import random_game
+from games import barren_box, random_game
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 import skye
-from skye.engine.actions import Action, Place, Price
+from skye import catalog
+from skye.engine.actions import Action, Place, Price, Return
 from skye.engine.events import (
     AnyEvent,
     GameEnded,
@@ -30,10 +31,14 @@ from skye.engine.events import (
     TileSold,
 )
 from skye.engine.legal import IllegalAction, check, legal_actions
-from skye.engine.state import GameState, Phase, Seat
+from skye.engine.state import Box, GameState, Phase, Seat
 
-games = given(players=st.integers(2, 5), seed=st.integers(0, 2**32))
-"""A game of chance is told by its number of players and the seed of all choices and draws."""
+games = given(
+    players=st.integers(2, 5),
+    seed=st.integers(0, 2**32),
+    box=st.sampled_from([catalog.load(), barren_box()]),
+)
+"""A game of chance is told by its number of players, the seed of all choices and draws, and what is in the box."""
 
 
 def tiles_of(seat: Seat) -> Iterator[str]:
@@ -43,11 +48,11 @@ def tiles_of(seat: Seat) -> Iterator[str]:
     yield from (offer.tile.id for offer in seat.offers)
 
 
-@settings(max_examples=60)
+@settings(max_examples=200)
 @games
-def test_each_tile_is_in_one_place_and_nobody_owes(players: int, seed: int) -> None:
+def test_each_tile_is_in_one_place_and_nobody_owes(players: int, seed: int, box: Box) -> None:
     """All 73, at every moment. While pricing goes on, priced tiles still lie among those drawn."""
-    for _, _, state, _ in random_game(players, seed):
+    for _, _, state, _ in random_game(players, seed, box):
         everywhere = [tile.id for tile in state.bag]
         for seat in state.seats:
             everywhere += tiles_of(seat)
@@ -66,11 +71,11 @@ def all_gold(state: GameState) -> int:
     return sum(seat.gold + sum(offer.price for offer in seat.offers) for seat in state.seats)
 
 
-@settings(max_examples=60)
+@settings(max_examples=200)
 @games
-def test_gold_only_comes_from_income_and_only_goes_to_the_bank(players: int, seed: int) -> None:
+def test_gold_only_comes_from_income_and_only_goes_to_the_bank(players: int, seed: int, box: Box) -> None:
     """Buying moves gold between players; only what lies on unsold tiles is lost."""
-    for before, action, after, events in random_game(players, seed):
+    for before, action, after, events in random_game(players, seed, box):
         if action is None:
             before = replace(before, seats=tuple(replace(seat, gold=0) for seat in before.seats))
         income = sum(event.total for event in events if isinstance(event, IncomePaid))
@@ -78,11 +83,11 @@ def test_gold_only_comes_from_income_and_only_goes_to_the_bank(players: int, see
         assert all_gold(after) == all_gold(before) + income - lost
 
 
-@settings(max_examples=60)
+@settings(max_examples=200)
 @games
-def test_each_seats_gold_and_points_are_what_the_events_say(players: int, seed: int) -> None:
+def test_each_seats_gold_and_points_are_what_the_events_say(players: int, seed: int, box: Box) -> None:
     gold, points = Counter[int](), Counter[int]()
-    for _, _, state, events in random_game(players, seed):
+    for _, _, state, events in random_game(players, seed, box):
         for event in events:
             _note_gold(gold, event)
             if isinstance(event, LetterScored | ScrollsScored | GoldScored):
@@ -102,11 +107,11 @@ def _note_gold(gold: Counter[int], event: AnyEvent) -> None:
         gold[event.seller] += 2 * event.price
 
 
-@settings(max_examples=60)
+@settings(max_examples=200)
 @games
-def test_a_game_runs_its_rounds_and_ends_once(players: int, seed: int) -> None:
+def test_a_game_runs_its_rounds_and_ends_once(players: int, seed: int, box: Box) -> None:
     """Each letter scores three times; five players have five rounds, others six."""
-    happened = [event for _, _, _, events in random_game(players, seed) for event in events]
+    happened = [event for _, _, _, events in random_game(players, seed, box) for event in events]
     rounds = [event.round for event in happened if isinstance(event, RoundBegan)]
     assert rounds == list(range(1, 6 if players == 5 else 7))
     starts = [event.start for event in happened if isinstance(event, RoundBegan)]
@@ -117,17 +122,27 @@ def test_a_game_runs_its_rounds_and_ends_once(players: int, seed: int) -> None:
     assert Counter(type(event) for event in happened)[GameEnded] == 1
 
 
+@settings(max_examples=40)
+@games
+def test_a_tile_is_returned_just_when_none_in_hand_fits(players: int, seed: int, box: Box) -> None:
+    for state, action, _, _ in random_game(players, seed, box):
+        if action is not None and state.phase is Phase.BUILDING:
+            seat = state.seats[action.seat]
+            fits = any(made.fits(demand) for made in seat.hand for demand in seat.territory.frontier.values())
+            assert isinstance(action, Return) == (not fits)
+
+
 def some_of(actions: Sequence[Action], random: Random) -> list[Action]:
     """All actions where they can be counted; of the many prices a handful."""
     return list(actions) if len(actions) < 200 else random.sample(actions, 30)
 
 
-@settings(max_examples=12)
+@settings(max_examples=40)
 @games
-def test_every_legal_action_passes_the_check_and_applies(players: int, seed: int) -> None:
+def test_every_legal_action_passes_the_check_and_applies(players: int, seed: int, box: Box) -> None:
     """The state waits for somebody who can act, until it is over, and stays as it was whatever is tried."""
     random = Random(seed)
-    for _, _, state, _ in random_game(players, seed):
+    for _, _, state, _ in random_game(players, seed, box):
         actions = legal_actions(state)
         assert (len(actions) == 0) == (state.phase is Phase.OVER) == (state.turn is None)
         seats, printed = deepcopy(state.seats), repr(state)
@@ -158,12 +173,12 @@ def neighbours(action: Action, state: GameState, random: Random) -> Iterator[Act
         yield from (replace(action, cell=(x, y + south)) for south in (-2, -1, 1, 2))
 
 
-@settings(max_examples=12)
+@settings(max_examples=40)
 @games
-def test_an_illegal_neighbour_of_a_legal_action_changes_nothing(players: int, seed: int) -> None:
+def test_an_illegal_neighbour_of_a_legal_action_changes_nothing(players: int, seed: int, box: Box) -> None:
     random = Random(seed)
     refused = 0
-    for state, action, _, _ in islice(random_game(players, seed), 1, None):
+    for state, action, _, _ in islice(random_game(players, seed, box), 1, None):
         legal = legal_actions(state)
         seats, printed = deepcopy(state.seats), repr(state)
         for other in neighbours(action, state, random):
