@@ -75,6 +75,7 @@ def draw_land(
     *,
     size: LandSize = LandSize.LARGE,
     frame: Frame | None = None,
+    shown: Frame | None = None,
     clan: Clan = Clan.RED,
     lit: Lit = (),
     legal: Collection[Cell] = (),
@@ -85,17 +86,18 @@ def draw_land(
 ) -> Picture:
     """A territory with the letters of its columns and the numbers of its rows.
 
-    `frame`: the cells to show and to name from; the land and one cell around it where not given. `lit`: cells and
-    areas to bring out, while the rest is dimmed. `legal`: empty cells to mark with their names. `cursor`: a cell
-    to frame. `window`: the columns and rows of characters there are. What does not fit into it is left out, far
-    from the cursor, the preview or else the castle, and markers on the rim show where land or legal cells are.
+    `frame`: the cells to name from; the land and one cell around it where not given. `shown`: the cells to show,
+    within the frame; all of it where not given. `lit`: cells and areas to bring out, while the rest is dimmed.
+    `legal`: empty cells to mark with their names. `cursor`: a cell to frame. `window`: the columns and rows of
+    characters there are. What does not fit into it is left out, far from the cursor, the preview or else the
+    castle, and markers on the rim show where land or legal cells are.
     """
     named = frame or frame_of(territory)
-    shown = named
+    whole = shown = shown or named
     if window is not None:
-        shown = _cut(named, size, window, cursor or (preview.cell if preview else CASTLE_CELL))
+        shown = _cut(whole, size, window, cursor or (preview.cell if preview else CASTLE_CELL))
     cells = _Cells(territory, named, Look(size, theme, clan), lit, legal, preview, cursor)
-    rim = _Rim(named, shown, size, theme, (*territory.cells, *legal))
+    rim = _Rim(named, whole, shown, size, theme, (*territory.cells, *legal))
     return Picture(_rows(cells, rim))
 
 
@@ -151,10 +153,12 @@ class _Cells(NamedTuple):
 class _Rim:
     """What stands around the land: names of columns and rows, and markers where something lies beyond."""
 
-    def __init__(self, named: Frame, shown: Frame, size: LandSize, theme: Theme, things: Collection[Cell]) -> None:
+    def __init__(
+        self, named: Frame, whole: Frame, shown: Frame, size: LandSize, theme: Theme, things: Collection[Cell]
+    ) -> None:
         self.shown = shown
-        self.is_cut_south = named.rows != shown.rows
-        self._is_cut_east = named.columns != shown.columns
+        self.is_cut_south = whole.rows != shown.rows
+        self._is_cut_east = whole.columns != shown.columns
         self._named = named
         self._size = size
         self._style = theme.palette.faint
