@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -41,11 +41,11 @@ class CatalogError(Exception):
 
     def __init__(self, file: str, entry: str, key: str, found: object, expected: str) -> None:
         place = ", ".join(part for part in (entry, key) if part)
-        shown = found if isinstance(found, _Words) else _short(found)
+        shown = found if isinstance(found, Words) else _short(found)
         super().__init__(f"{file}: {place}: found {shown}, expected {expected}")
 
 
-class _Words(str):
+class Words(str):
     """What was found, said in words rather than shown as a value."""
 
 
@@ -96,48 +96,44 @@ def load(folder: Path | None = None) -> Box:
 
 
 def _load_tiles(path: Path) -> tuple[Tile, tuple[Tile, ...]]:
-    document = _read(path, keys=("castle", "landscape"))
+    document = read(path, keys=("castle", "landscape"))
     castle = _tile(path.name, "castle", document["castle"])
-    tiles = tuple(
-        _tile(path.name, _label(entry, number), entry)
-        for number, entry in enumerate(_entries(path.name, document, "landscape"), 1)
-    )
-    _check_unique(path.name, [castle.id, *(tile.id for tile in tiles)])
+    tiles = tuple(_tile(path.name, label, entry) for label, entry in entries(path.name, document, "landscape"))
+    check_unique(path.name, [castle.id, *(tile.id for tile in tiles)])
     _check_counts(path.name, tiles)
     return castle, tiles
 
 
 def _load_scoring(path: Path) -> tuple[tuple[str, ...], tuple[ScoringTile, ...]]:
-    document = _read(path, keys=("first_game", "scoring_tiles"))
+    document = read(path, keys=("first_game", "scoring_tiles"))
     scoring_tiles = tuple(
-        _convert(path.name, _label(entry, number), entry, ScoringTile)
-        for number, entry in enumerate(_entries(path.name, document, "scoring_tiles"), 1)
+        convert(path.name, label, entry, ScoringTile) for label, entry in entries(path.name, document, "scoring_tiles")
     )
     for tile in scoring_tiles:
         for key, text in (("id", tile.id), ("name", tile.name), ("text", tile.text)):
             if not text.strip() or not text.isprintable():
                 raise CatalogError(path.name, f"entry {tile.id}", f"key {key}", text, "one line of text")
-    _check_unique(path.name, [tile.id for tile in scoring_tiles])
-    first_game = _convert(path.name, "first_game", document["first_game"], tuple[str, ...])
+    check_unique(path.name, [tile.id for tile in scoring_tiles])
+    first_game = convert(path.name, "first_game", document["first_game"], tuple[str, ...])
     known = {tile.id for tile in scoring_tiles}
     if len(set(first_game)) != len(LETTERS) or len(first_game) != len(LETTERS) or not known.issuperset(first_game):
         raise CatalogError(path.name, "first_game", "", list(first_game), "four different ids of scoring tiles")
     return first_game, scoring_tiles
 
 
-def _read(path: Path, keys: tuple[str, ...]) -> dict[str, Any]:
-    """The top level of a YAML file, which must have just these keys."""
+def read(path: Path, keys: tuple[str, ...]) -> dict[str, Any]:
+    """The top level of a YAML file, which must have just these keys. Raises CatalogError where it has not."""
     try:
         document = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
     except OSError as error:
-        raise CatalogError(path.name, "the file", "", _Words(error.strerror), "a file that can be read") from None
+        raise CatalogError(path.name, "the file", "", Words(error.strerror), "a file that can be read") from None
     except UnicodeDecodeError:
-        raise CatalogError(path.name, "the file", "", _Words("other bytes"), "text in UTF-8") from None
+        raise CatalogError(path.name, "the file", "", Words("other bytes"), "text in UTF-8") from None
     except yaml.MarkedYAMLError as error:
         line = f"line {error.problem_mark.line + 1}" if error.problem_mark else "the file"
-        raise CatalogError(path.name, line, "", _Words(error.problem or "an error"), "well-formed YAML") from None
+        raise CatalogError(path.name, line, "", Words(error.problem or "an error"), "well-formed YAML") from None
     except yaml.YAMLError:
-        raise CatalogError(path.name, "the file", "", _Words("an odd character"), "well-formed YAML") from None
+        raise CatalogError(path.name, "the file", "", Words("an odd character"), "well-formed YAML") from None
     if not isinstance(document, dict) or sorted(document, key=str) != sorted(keys):
         found = sorted(document, key=str) if isinstance(document, dict) else document
         raise CatalogError(path.name, "the file", "", found, f"the keys {' and '.join(keys)}")
@@ -158,11 +154,13 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
         return dict(super().construct_mapping(node, deep=deep))
 
 
-def _entries(file: str, document: dict[str, Any], key: str) -> list[Any]:
-    entries = document[key]
-    if not isinstance(entries, list):
-        raise CatalogError(file, "the file", f"key {key}", entries, "a list of entries")
-    return entries
+def entries(file: str, document: dict[str, Any], key: str) -> Iterator[tuple[str, Any]]:
+    """Each entry of the list under `key`, after the name it has in an error. Raises CatalogError for no list."""
+    listed = document[key]
+    if not isinstance(listed, list):
+        raise CatalogError(file, "the file", f"key {key}", listed, "a list of entries")
+    for number, entry in enumerate(listed, 1):
+        yield _label(entry, number), entry
 
 
 def _label(entry: object, number: int) -> str:
@@ -171,8 +169,8 @@ def _label(entry: object, number: int) -> str:
     return f"entry {identity}" if isinstance(identity, str) else f"entry number {number}"
 
 
-def _convert(file: str, entry: str, raw: object, kind: type[Read]) -> Read:
-    """`raw` as a value of `kind`, with msgspec's errors told as this catalog's."""
+def convert(file: str, entry: str, raw: object, kind: type[Read]) -> Read:
+    """`raw` as a value of `kind`. Raises CatalogError, which tells what msgspec found wrong, where it is none."""
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
@@ -201,7 +199,7 @@ def _at(raw: Any, key: str) -> object:
 
 
 def _tile(file: str, label: str, raw: object) -> Tile:
-    entry = _convert(file, label, raw, _TileEntry)
+    entry = convert(file, label, raw, _TileEntry)
 
     def fail(key: str, found: object, expected: str) -> None:
         raise CatalogError(file, label, f"key {key}", found, expected)
@@ -227,13 +225,14 @@ def _check_areas(areas: list[_AreaEntry], fail: Callable[[str, object, str], Non
     for index, area in enumerate(areas):
         for feature, home in HOME.items():
             if getattr(area, feature) and area.terrain is not home:
-                fail(f"areas[{index}].{feature}", _Words(f"a {feature} in {area.terrain}"), f"it in {home}")
+                fail(f"areas[{index}].{feature}", Words(f"a {feature} in {area.terrain}"), f"it in {home}")
 
 
-def _check_unique(file: str, identities: Iterable[str]) -> None:
+def check_unique(file: str, identities: Iterable[str]) -> None:
+    """Raises CatalogError for the first id that comes twice."""
     for identity, count in Counter(identities).items():
         if count > 1:
-            raise CatalogError(file, f"entry {identity}", "key id", _Words(f"it {count} times"), "each id once")
+            raise CatalogError(file, f"entry {identity}", "key id", Words(f"it {count} times"), "each id once")
 
 
 def _check_counts(file: str, tiles: tuple[Tile, ...]) -> None:
