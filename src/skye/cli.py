@@ -11,6 +11,7 @@ import typer
 
 import skye
 from skye import catalog
+from skye.datafile import CatalogError
 
 app = typer.Typer(
     name="skye",
@@ -84,6 +85,6 @@ def main() -> None:
     """Run the command line."""
     try:
         app()
-    except (skye.SetupError, catalog.CatalogError) as error:
+    except (skye.SetupError, CatalogError) as error:
         print(f"skye: {error}", file=sys.stderr)
         sys.exit(2)

@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from skye.catalog import data_folder
+from skye.datafile import data_folder
 from skye.terminal import panels
 from skye.terminal.dialogue import Look
 
