@@ -66,6 +66,26 @@ def play(
     raise typer.Exit(play_game(wishes, plain))
 
 
+@app.command("score-demo")
+def score_demo(
+    pages: Annotated[list[str] | None, typer.Argument(metavar="[ID]...", help="The pages to show.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Print all without waiting.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print what counts as JSON.")] = False,
+    as_list: Annotated[bool, typer.Option("--list", help="List the pages.")] = False,
+) -> None:
+    """Learn the scoring tiles: what counts on a land, what does not, and why."""
+    from skye.terminal.show import list_demos, print_demos, print_demos_as_json, tour_demos
+
+    if as_list:
+        list_demos()
+    elif as_json:
+        print_demos_as_json(tuple(pages or ()))
+    elif plain:
+        print_demos(tuple(pages or ()))
+    else:
+        raise typer.Exit(tour_demos(tuple(pages or ())))
+
+
 def _scoring_ids(first_game: bool, scoring: str | None) -> tuple[str, ...] | None:
     """The scoring tiles asked for; None where they are to be dealt."""
     if first_game and scoring is not None:
@@ -83,8 +103,10 @@ def _refuse(sentence: str) -> NoReturn:
 
 def main() -> None:
     """Run the command line."""
+    from skye.demos import UnknownPageError
+
     try:
         app()
-    except (skye.SetupError, CatalogError) as error:
+    except (skye.SetupError, CatalogError, UnknownPageError) as error:
         print(f"skye: {error}", file=sys.stderr)
         sys.exit(2)

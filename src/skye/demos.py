@@ -120,6 +120,19 @@ def load_demos(box: Box, folder: Path | None = None) -> tuple[Demo, ...]:
     return demos
 
 
+class UnknownPageError(ValueError):
+    """A page that is asked for and does not exist; its text is a sentence that says which there are."""
+
+
+def choose(demos: tuple[Demo, ...], identities: Sequence[str]) -> tuple[Demo, ...]:
+    """The pages with these ids, in their order; all of them for no ids. Raises UnknownPageError."""
+    known = {demo.id: demo for demo in demos}
+    for identity in identities:
+        if identity not in known:
+            raise UnknownPageError(f"There is no page {identity!r}. There are: {', '.join(known)}.")
+    return tuple(known[identity] for identity in identities) or demos
+
+
 def demo_scores(box: Box, demo: Demo) -> tuple[tuple[Score, ...], tuple[Score, ...]]:
     """What each player scores on the first lands and on the second, in seat order.
 
