@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from skye.demos import Demo
-from skye.engine.state import Box
+from skye.engine.state import Box, Seat
 from skye.engine.territory import Area
 from skye.terminal import panels
 from skye.terminal.demo_counts import Count, Line, count_first, count_second, rule_text
@@ -18,6 +18,7 @@ from skye.terminal.land import Lit, legend
 from skye.terminal.pricing import whole_number
 from skye.terminal.screen import Room
 from skye.terminal.theme import theme_for
+from skye.terminal.words import counted
 
 LINE_COLUMNS = 44
 NOWHERE: Lit = ((10_000, 10_000),)
@@ -158,7 +159,7 @@ class StepPage:
         left = self.room.rows - len(above)
         if len(self.step.count.seats) == 1:
             row = Table.grid(padding=(0, 2, 0, 0))
-            row.add_column(width=self.room.columns - LINE_COLUMNS - 2)
+            row.add_column()
             row.add_column(width=LINE_COLUMNS)
             land = self._land(0, Room(self.room.columns - LINE_COLUMNS - 2, left, self.room.zoom), console)
             row.add_row(land, Group(*self._lines(named=False)))
@@ -175,7 +176,7 @@ class StepPage:
         row = Table.grid(padding=(0, 2, 0, 0))
         for _ in seats:
             row.add_column(width=columns)
-        row.add_row(*(panels.named(seat.name, index) for index, seat in enumerate(seats)))
+        row.add_row(*(_owner(seat, index) for index, seat in enumerate(seats)))
         room = Room(columns, rows, self.room.zoom)
         row.add_row(*(self._land(index, room, console) for index in range(len(seats))))
         return row
@@ -193,6 +194,13 @@ class StepPage:
             yield Text(f"{given} {owner}{line.text}", style=panels.HEADING if line in self.step.lit else "")
         if self.step.guess:
             yield Text("Count for yourself, type the number, and press Enter.")
+
+
+def _owner(seat: Seat, index: int) -> Text:
+    """A player's name, with the gold or the points that the page is about."""
+    held = [counted(seat.gold, "gold")] if seat.gold else []
+    held += [counted(seat.points, "point")] if seat.points else []
+    return Text.assemble(panels.named(seat.name, index), " ", ", ".join(held))
 
 
 def plain_pages(box: Box, demos: Iterable[Demo], room: Room) -> Iterator[RenderableType]:
