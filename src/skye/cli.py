@@ -5,13 +5,18 @@ Exit status: 0 done or left, 1 the game could not go on, 2 wrong use or broken d
 
 import secrets
 import sys
-from typing import Annotated, NoReturn
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 import skye
 from skye import catalog
 from skye.datafile import CatalogError
+from skye.engine.tile import Feature, Terrain
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 app = typer.Typer(
     name="skye",
@@ -21,6 +26,25 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
 )
+
+
+class Glyphs(StrEnum):
+    """What the land is drawn with."""
+
+    AUTO = "auto"
+    ASCII = "ascii"
+
+
+Plain = Annotated[bool, typer.Option("--plain", help="Plain text without colour, page after page, for pipes.")]
+GlyphsOption = Annotated[Glyphs, typer.Option("--glyphs", help="Draw with what the terminal has, or with ASCII alone.")]
+
+
+def _carried(text: str) -> str:
+    """Something that can be on a tile."""
+    accepted = (*Feature, "scroll")
+    if text not in accepted:
+        raise typer.BadParameter(f"{text!r} is on no tile. There are: {', '.join(accepted)}.")
+    return text
 
 
 def _show_version(wanted: bool) -> None:
@@ -49,7 +73,8 @@ def play(
     scoring: Annotated[str | None, typer.Option(metavar="ID,ID,ID,ID", help="The scoring tiles on A, B, C, D.")] = None,
     open_gold: Annotated[bool, typer.Option("--open-gold", help="House rule: everybody's gold is shown.")] = False,
     open_axes: Annotated[bool, typer.Option("--open-axes", help="House rule: axes are shown while pricing.")] = False,
-    plain: Annotated[bool, typer.Option("--plain", help="Plain text, page after page, for pipes.")] = False,
+    plain: Plain = False,
+    glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
     """Play a game, passing the laptop round."""
     from skye.terminal.evening import Wishes, play_game
@@ -63,27 +88,58 @@ def play(
         scoring=_scoring_ids(first_game, scoring),
         house_rules=skye.HouseRules(open_gold=open_gold, open_axes=open_axes),
     )
-    raise typer.Exit(play_game(wishes, plain))
+    raise typer.Exit(play_game(wishes, _console(plain, glyphs)))
 
 
 @app.command("score-demo")
 def score_demo(
-    pages: Annotated[list[str] | None, typer.Argument(metavar="[ID]...", help="The pages to show.")] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Print all without waiting.")] = False,
+    pages: Annotated[list[str] | None, typer.Argument(metavar="[ID]...", help="The page to start with.")] = None,
+    plain: Plain = False,
+    glyphs: GlyphsOption = Glyphs.AUTO,
     as_json: Annotated[bool, typer.Option("--json", help="Print what counts as JSON.")] = False,
     as_list: Annotated[bool, typer.Option("--list", help="List the pages.")] = False,
 ) -> None:
     """Learn the scoring tiles: what counts on a land, what does not, and why."""
-    from skye.terminal.show import list_demos, print_demos, print_demos_as_json, tour_demos
+    from skye.terminal import show
 
     if as_list:
-        list_demos()
+        show.list_demos()
     elif as_json:
-        print_demos_as_json(tuple(pages or ()))
-    elif plain:
-        print_demos(tuple(pages or ()))
+        show.print_demos_as_json(pages or ())
     else:
-        raise typer.Exit(tour_demos(tuple(pages or ())))
+        raise typer.Exit(show.show_demos(_console(plain, glyphs), pages or ()))
+
+
+@app.command()
+def rules(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
+    """Read the rules in five minutes, with examples."""
+    from skye.terminal import show
+
+    raise typer.Exit(show.show_rules(_console(plain, glyphs)))
+
+
+@app.command()
+def tiles(
+    features: Annotated[
+        list[str] | None,
+        typer.Option("--with", parser=_carried, metavar="WHAT", help="Only tiles with this; may be given again."),
+    ] = None,
+    terrains: Annotated[
+        list[Terrain] | None, typer.Option("--terrain", help="Only tiles with this terrain; may be given again.")
+    ] = None,
+    plain: Plain = False,
+    glyphs: GlyphsOption = Glyphs.AUTO,
+) -> None:
+    """Look at the 73 landscape tiles, and count what is on them."""
+    from skye.terminal import show
+
+    raise typer.Exit(show.show_tiles(_console(plain, glyphs), features or (), terrains or ()))
+
+
+def _console(plain: bool, glyphs: Glyphs) -> "Console":
+    from skye.terminal.screen import open_console
+
+    return open_console(plain, only_ascii=glyphs is Glyphs.ASCII)
 
 
 def _scoring_ids(first_game: bool, scoring: str | None) -> tuple[str, ...] | None:

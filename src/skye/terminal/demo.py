@@ -14,7 +14,7 @@ from skye.engine.territory import Area
 from skye.terminal import panels
 from skye.terminal.demo_counts import Count, Line, count_first, count_second, rule_text
 from skye.terminal.dialogue import Misunderstood, Question
-from skye.terminal.land import Lit, legend
+from skye.terminal.land import Lit
 from skye.terminal.pricing import whole_number
 from skye.terminal.screen import Room
 from skye.terminal.theme import theme_for
@@ -205,7 +205,7 @@ def _owner(seat: Seat, index: int) -> Text:
 
 def plain_pages(box: Box, demos: Iterable[Demo], room: Room) -> Iterator[RenderableType]:
     """Each demo whole, to be read without turning pages."""
-    yield legend()
+    yield panels.Legend()
     for demo in demos:
         first, second = count_first(box, demo), count_second(box, demo)
         counting = tuple(line for line in first.lines if line.points)

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
+from rich.console import Console
+
 import skye
 from skye import catalog
 from skye.engine.game import chosen_scoring
 from skye.engine.names import check_name
 from skye.engine.state import HouseRules
 from skye.terminal.dialogue import Dialogue
-from skye.terminal.screen import open_console
 from skye.terminal.seating import ask_names
 from skye.terminal.session import hold
 from skye.terminal.table import Table
@@ -33,7 +34,7 @@ class Wishes:
             chosen_scoring(catalog.load(), self.scoring)
 
 
-def play_game(wishes: Wishes, plain: bool) -> int:
+def play_game(wishes: Wishes, console: Console) -> int:
     """Play one game and return the exit status. Raises SetupError and CatalogError before anything is shown."""
     catalog.load()
     wishes.check()
@@ -45,4 +46,4 @@ def play_game(wishes: Wishes, plain: bool) -> int:
         table.play()
         return table.summary()
 
-    return hold(open_console(plain), game)
+    return hold(console, game)

@@ -91,7 +91,11 @@ def log_page(state: GameState, events: Sequence[AnyEvent]) -> list[RenderableTyp
 
 def bag_page(state: GameState) -> list[RenderableType]:
     """What is left in the bag."""
-    return [panels.title("What is left in the bag"), Text(), bag_table(view(state, None).bag)]
+    return [
+        panels.title("What is left in the bag"),
+        Text(),
+        contents(view(state, None).bag, "in the bag", "on a tile drawn"),
+    ]
 
 
 def bag_table(bag: Sequence[Tile]) -> RenderableType:

@@ -16,7 +16,7 @@ from skye.engine.scoring import Score, ScoringTile
 from skye.engine.state import GameState
 from skye.engine.territory import Cell, Territory
 from skye.terminal.cells import Frame, cell_name, frame
-from skye.terminal.land import LandSize, Lit, Offered, Preview, draw_land, draw_offers, fitting_size, lit_by
+from skye.terminal.land import LandSize, Lit, Offered, Preview, draw_land, draw_offers, fitting_size, legend, lit_by
 from skye.terminal.ledger import Entry, summed
 from skye.terminal.screen import Room
 from skye.terminal.theme import Clan, Theme, theme_for
@@ -26,6 +26,8 @@ HEADING = "bold"
 QUIET = "dim"
 DARK = "#101010"
 GAP = 2
+LEAST_CAPTION = 9
+LARGE_COLUMNS = LandSize.LARGE.columns
 BOARD_COLUMNS = 34
 COLUMNS_FOR_A_SCORE = 24
 
@@ -65,16 +67,37 @@ class Tiles:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         size = next((size for size in LandSize if self._height(size, options.max_width) <= self.rows), LandSize.SMALL)
+        offers = [_captioned(offer, _width(size)) for offer in self.offers]
         across = self._across(size, options.max_width)
-        for start in range(0, len(self.offers), across):
-            yield draw_offers(self.offers[start : start + across], size=size, theme=theme_for(console))
+        for start in range(0, len(offers), across):
+            yield draw_offers(offers[start : start + across], size=size, theme=theme_for(console))
 
     def _across(self, size: LandSize, columns: int) -> int:
-        across = max(1, (columns + GAP) // (size.columns + GAP))
+        across = max(1, (columns + GAP) // (_width(size) + GAP))
         return across - across % self.together if across > self.together else across
 
     def _height(self, size: LandSize, columns: int) -> int:
         return -(-len(self.offers) // self._across(size, columns)) * (size.rows + 2)
+
+
+def _width(size: LandSize) -> int:
+    """The columns a tile with its captions may take."""
+    return max(size.columns, LEAST_CAPTION)
+
+
+def _captioned(offer: Offered, columns: int) -> Offered:
+    """An offer whose captions take no more than so many columns."""
+    above, below = (Text(caption) if isinstance(caption, str) else caption.copy() for caption in offer[1:3])
+    above.truncate(columns)
+    below.truncate(columns)
+    return offer._replace(above=above, below=below)
+
+
+class Legend:
+    """What the letters and grounds mean, in the theme of the console."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield legend(theme_for(console))
 
 
 def table(*headings: str | Text) -> Table:

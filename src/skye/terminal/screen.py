@@ -65,7 +65,16 @@ class Screen(Protocol):
         ...
 
 
-def open_console(plain: bool, output: TextIO | None = None) -> Console:
+class AsciiConsole(Console):
+    """A console that shows nothing but ASCII of its own; names are shown as they are."""
+
+    @property
+    def encoding(self) -> str:
+        """Rich and the themes of the land draw with what this encoding has."""
+        return "ascii"
+
+
+def open_console(plain: bool, only_ascii: bool = False, output: TextIO | None = None) -> Console:
     """The console for a terminal, a pipe, or `plain` text without colour or control sequences.
 
     Text is always shown literally: no markup, no emoji codes, no highlighting.
@@ -76,9 +85,8 @@ def open_console(plain: bool, output: TextIO | None = None) -> Console:
         stream.reconfigure(errors="replace")
     colours: Literal["auto"] | None = None if plain else "auto"
     terminal = False if plain else None
-    return Console(
-        file=stream, color_system=colours, force_terminal=terminal, markup=False, emoji=False, highlight=False
-    )
+    kind = AsciiConsole if only_ascii else Console
+    return kind(file=stream, color_system=colours, force_terminal=terminal, markup=False, emoji=False, highlight=False)
 
 
 def is_live(console: Console) -> bool:
