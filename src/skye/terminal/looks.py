@@ -98,9 +98,9 @@ def bag_page(state: GameState) -> list[RenderableType]:
     ]
 
 
-def bag_table(bag: Sequence[Tile]) -> RenderableType:
-    """How many tiles are in the bag, how many of each feature are on them, and the odds that a tile has one."""
-    made = panels.table("", "in the bag", "on a tile drawn")
+def contents(bag: Sequence[Tile], total: str, share: str) -> RenderableType:
+    """How many tiles there are, how many of each feature are on them, and the share of tiles that have any."""
+    made = panels.table("", total, share)
     made.add_row("Tiles", str(len(bag)), "")
     for feature in Feature:
         held = [tile.count(feature) for tile in bag]
