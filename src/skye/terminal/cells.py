@@ -1,7 +1,6 @@
 """Names for the cells of a territory, such as C3: what players read on the rim of the land and type."""
 
 import re
-from collections.abc import Iterator
 
 from msgspec import Struct
 
@@ -37,10 +36,6 @@ class Frame(Struct, frozen=True):
 
     def __contains__(self, cell: object) -> bool:
         return isinstance(cell, tuple) and cell[0] in self.columns and cell[1] in self.rows
-
-    def __iter__(self) -> Iterator[Cell]:
-        """Its cells, row by row."""
-        return ((x, y) for y in self.rows for x in self.columns)
 
 
 def frame(territory: Territory, growth: int = 1) -> Frame:

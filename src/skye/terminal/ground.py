@@ -55,7 +55,7 @@ def lay_ground(terrains: Sequence[Terrain], areas: Sequence[Sides], road_sides: 
     owner = {side: index for index, sides in enumerate(areas) for side in sides}
     pixels = _lay_wedges(owner, size)
     if size is not LandSize.SMALL:
-        _lay_middle(pixels, *_middle(terrains, areas, owner))
+        _lay_middle(pixels, *_middle(terrains, areas, owner, _free_side(road_sides)))
     for index, sides in enumerate(areas):
         if not sides:
             _lay_island(pixels, index, road_sides, size)
@@ -70,7 +70,7 @@ def pixels_of(spot: Spot) -> tuple[Spot, Spot, Spot, Spot]:
 
 def share(pixels: Pixels, area: int, spot: Spot) -> int:
     """How many of the four pixels of a character show `area`."""
-    return sum(pixels[row][column] == area for column, row in pixels_of(spot))
+    return [pixels[row][column] for column, row in pixels_of(spot)].count(area)
 
 
 def _lay_wedges(owner: Mapping[Side, int], size: LandSize) -> Pixels:
@@ -84,10 +84,13 @@ def _lay_wedges(owner: Mapping[Side, int], size: LandSize) -> Pixels:
     return pixels
 
 
-def _middle(terrains: Sequence[Terrain], areas: Sequence[Sides], owner: Mapping[Side, int]) -> tuple[int, int]:
+def _middle(
+    terrains: Sequence[Terrain], areas: Sequence[Sides], owner: Mapping[Side, int], island: Side | None
+) -> tuple[int, int]:
     """The areas that meet in the middle of the tile, on its west and on its east.
 
-    Opposite sides meet there only where they are one area: two areas of one terrain are kept apart.
+    Opposite sides meet there only where they are one area: two areas of one terrain are kept apart, with the help
+    of an `island` on the side given, if need be.
     """
     reach = Counter(owner.values())
     widest, sides = reach.most_common(1)[0]
@@ -97,9 +100,10 @@ def _middle(terrains: Sequence[Terrain], areas: Sequence[Sides], owner: Mapping[
     if len(corners) == 1:
         return corners[0], corners[0]
     west, east = owner[Side.W], owner[Side.E]
-    if terrains[west] is terrains[east]:
-        return owner[Side.N], owner[Side.N]
-    return west, east
+    if terrains[west] is not terrains[east]:
+        return west, east
+    between = owner[island.opposite if island is not None else Side.N]
+    return between, between
 
 
 def seam(terrains: Sequence[Terrain], areas: Sequence[Sides]) -> int | None:
@@ -170,8 +174,8 @@ def _part(pixels: Pixels, island: int, spot: Spot) -> None:
 
 
 def _free_side(road_sides: Sides) -> Side | None:
-    """A side that no road leaves through, best across from one where a road does; None if there are no roads."""
-    if not road_sides:
-        return None
+    """A side that no road leaves through, best across from one where a road does; None without roads or such a side."""
     free = [side for side in Side if side not in road_sides]
+    if not road_sides or not free:
+        return None
     return next((side for side in free if side.opposite in road_sides), free[0])

@@ -40,18 +40,20 @@ def stand_marks(areas: Sequence[TileArea], pixels: Pixels, taken: Collection[Spo
     `taken`: characters in use. `spare`: more of them, to be taken only where an area has no other room.
     """
     marks: Marks = {}
-    for index, area in enumerate(areas):
-        waiting = [_words(index, area)]
-        while waiting:
-            words = waiting.pop()
-            found = _Room(pixels, index, {*taken, *spare, *marks}).best(words)
-            found = found or _Room(pixels, index, {*taken, *marks}).best(words)
-            if not found and len(words) > 1:
-                waiting += [words[1:], words[:1]]
-            for spot, mark in found.items():
-                marks[spot] = mark
-                for column, row in pixels_of(spot):
-                    pixels[row][column] = index
+    waiting = [(index, words) for index, area in enumerate(areas) if (words := _words(index, area))]
+    while waiting:
+        index, words = waiting.pop(0)
+        free = _Room(pixels, index, {*taken, *spare, *marks})
+        found = free.best(words, _MOSTLY)
+        if not found and len(words) > 1:
+            waiting = [(index, words[:1]), (index, words[1:]), *waiting]
+        elif not found:
+            wider = _Room(pixels, index, {*taken, *marks})
+            found = wider.best(words, _HALF) or free.best(words, _PARTLY) or wider.best(words, _PARTLY)
+        for spot, mark in found.items():
+            marks[spot] = mark
+            for column, row in pixels_of(spot):
+                pixels[row][column] = index
     return marks
 
 
@@ -63,6 +65,8 @@ def _words(index: int, area: TileArea) -> list[_Word]:
     return [[Mark(MarkKind.SCROLL, area.scroll, index), Mark(MarkKind.COUNTED, area.scroll, index)], *features]
 
 
+_MOSTLY, _HALF, _PARTLY = 3, 2, 1
+"""How many of the four pixels of a character make it mostly an area's, half of it, or a part."""
 _SECOND_ROW, _TIGHT, _BESIDE, _BETWEEN = 5, 12, 8, 8
 """What it costs to begin a further row, to leave no gap between words, to stand right beside something else, and to
 stand with something else in between."""
@@ -77,24 +81,21 @@ class _Room:
         self._share = {spot: share(pixels, area, spot) for spot in spots}
         own = [spot for spot in spots if self._share[spot] >= _MOSTLY]
         self._centre = (_mean([column for column, _ in own]), _mean([row for _, row in own]))
-        self._worth = {spot: self._worth_of(spot) for spot in spots if spot not in used}
+        self._worth = {spot: self._worth_of(spot) for spot in spots if self._share[spot] and spot not in used}
 
     def _worth_of(self, spot: Spot) -> float:
         """More the deeper a character lies in its area and the nearer to the middle of it."""
         column, row = spot
-        near = ((column + east, row + south) for east in (-1, 0, 1) for south in (-1, 0, 1))
-        beside = sum((column + east, row) in self._used for east in (-1, 1))
+        deep = sum([self._share.get((column + east, row + south), 0) for east, south in _AROUND])
         away = abs(column - self._centre[0]) / 2 + abs(row - self._centre[1])
-        return sum(self._share.get(other, 0) for other in near) - away - _BESIDE * beside
+        beside = ((column - 1, row) in self._used) + ((column + 1, row) in self._used)
+        return deep - away - _BESIDE * beside
 
-    def best(self, words: Sequence[_Word]) -> Marks:
-        """The best place for `words`, on characters that show mostly their area, or at least a bit of it."""
-        for least in (_MOSTLY, 1):
-            room = {spot for spot in self._worth if self._share[spot] >= least}
-            stands = [stand for shape in _shapes(words) if (stand := self._best_stand(shape, room))]
-            if stands:
-                return max(stands, key=lambda stand: stand[0])[1]
-        return {}
+    def best(self, words: Sequence[_Word], least: int) -> Marks:
+        """The best place for `words`, on characters of which at least so many pixels are their area's, or none."""
+        room = {spot for spot in self._worth if self._share[spot] >= least}
+        stands = [stand for shape in _shapes(words) if (stand := self._best_stand(shape, room))]
+        return max(stands, key=lambda stand: stand[0])[1] if stands else {}
 
     def _best_stand(self, shape: "_Shape", room: Collection[Spot]) -> tuple[float, Marks] | None:
         """The best place for a shape, with its worth; None if it does not go into `room`."""
@@ -110,8 +111,7 @@ class _Room:
         return best
 
 
-_MOSTLY = 3
-"""The pixels of a character that make it mostly an area's."""
+_AROUND = [(east, south) for south in (-1, 0, 1) for east in (-1, 0, 1)]
 
 
 def _mean(values: Sequence[int]) -> float:

@@ -45,6 +45,8 @@ class Offers:
         blocks = self._blocks(captions[::2], captions[1::2], width, console)
         across = max(1, (options.max_width + _GAP) // (width + _GAP))
         for start in range(0, len(blocks), across):
+            if start:
+                yield Segment.line()
             yield Picture(_side_by_side(blocks[start : start + across]))
 
     def _blocks(
@@ -69,7 +71,8 @@ def _lines(caption: str | Text) -> list[Text]:
 
 def _set(lines: Sequence[Text], width: int, console: Console) -> Iterator[Row]:
     """Lines of text as rows, centred."""
-    return (_centred(list(line.render(console)), width) for line in lines)
+    for line in lines:
+        yield _centred(list(Segment.apply_style(line.render(console), console.get_style(line.style))), width)
 
 
 def _centred(row: Row, width: int) -> Row:

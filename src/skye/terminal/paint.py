@@ -103,15 +103,15 @@ def _block_style(front: str | None, back: str | None) -> Style:
     return Style(color=back, reverse=True) if front is None else Style(color=front, bgcolor=back)
 
 
-_QUADRANTS = {
-    (0, 0, 0, 1): "\N{QUADRANT LOWER RIGHT}",
-    (0, 0, 1, 0): "\N{QUADRANT LOWER LEFT}",
+_BLOCKS = {
+    (1, 0, 0, 0): "\N{QUADRANT UPPER LEFT}",
     (0, 1, 0, 0): "\N{QUADRANT UPPER RIGHT}",
+    (0, 0, 1, 0): "\N{QUADRANT LOWER LEFT}",
+    (0, 0, 0, 1): "\N{QUADRANT LOWER RIGHT}",
     (0, 1, 0, 1): "\N{RIGHT HALF BLOCK}",
     (0, 1, 1, 0): "\N{QUADRANT UPPER RIGHT AND LOWER LEFT}",
-    (0, 1, 1, 1): "\N{QUADRANT UPPER RIGHT AND LOWER LEFT AND LOWER RIGHT}",
 }
-"""For each way to part a character: the block for the pixels that differ from the upper left one."""
+"""For each way to part a character: the block for the pixels that are fewer, or not the upper left one's."""
 
 
 class _Brush:
@@ -191,12 +191,11 @@ class _Brush:
         return Segment(self._glyphs.seam[spot[1]], _style(ground, strip.back, bold=True))
 
     def _plain(self, spot: Spot) -> Segment:
-        quarters = self._art.quarters(spot)
-        colours = [self._ground(area).back for area in quarters]
-        pattern = tuple(int(colour != colours[0]) for colour in colours)
-        if pattern in _QUADRANTS:
-            other = next(colour for colour in colours if colour != colours[0])
-            return Segment(_QUADRANTS[pattern], _block_style(other, colours[0]))
+        colours = [self._ground(area).back for area in self._art.quarters(spot)]
+        most = max(colours, key=colours.count)
+        parts = tuple(int(colour != most) for colour in colours)
+        if parts in _BLOCKS:
+            return Segment(_BLOCKS[parts], _block_style(colours[parts.index(1)], most))
         area = self._art.owner(spot)
         ground = self._ground(area)
         return Segment(self._grain(area, spot), _style(ground, ground.grain))

@@ -226,13 +226,13 @@ _INDEXED = Palette(
         },
         {
             Terrain.PASTURE: Ground("color(64)", ink="color(16)", grain="color(107)", road="color(230)"),
-            Terrain.MOUNTAIN: Ground("color(250)", ink="color(16)", grain="color(245)", road="color(52)"),
+            Terrain.MOUNTAIN: Ground("color(249)", ink="color(16)", grain="color(244)", road="color(52)"),
             Terrain.WATER: Ground("color(24)", ink="color(231)", grain="color(67)", road="color(230)"),
         },
     ),
     raised={
         Terrain.PASTURE: Ground("color(150)", ink="color(16)", grain="color(107)", road="color(52)"),
-        Terrain.MOUNTAIN: Ground("color(254)", ink="color(16)", grain="color(247)", road="color(52)"),
+        Terrain.MOUNTAIN: Ground("color(255)", ink="color(16)", grain="color(247)", road="color(52)"),
         Terrain.WATER: Ground("color(111)", ink="color(16)", grain="color(68)", road="color(52)"),
     },
     unlit={
@@ -302,7 +302,7 @@ _UNCOLOURED = Palette(
     clash=_CHIP,
     faint=Style(dim=True),
 )
-_SHADED = replace(UNICODE, grain={**UNICODE.grain, Terrain.PASTURE: ".", Terrain.MOUNTAIN: "\N{MEDIUM SHADE}"})
+_SHADED = replace(UNICODE, grain={**UNICODE.grain, Terrain.PASTURE: ".", Terrain.MOUNTAIN: "\N{LIGHT SHADE}"})
 NO_COLOUR = Theme("no colour", _SHADED, _UNCOLOURED, (Strewing.DENSE, Strewing.DENSE), Strewing.BARE)
 PLAIN = Theme("plain", ASCII, _UNCOLOURED, (Strewing.DENSE, Strewing.DENSE), Strewing.BARE)
 

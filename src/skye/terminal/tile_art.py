@@ -26,7 +26,7 @@ class TileArt(NamedTuple):
 
     def quarters(self, spot: Spot) -> tuple[int, ...]:
         """The areas of a character: upper left, upper right, lower left, lower right."""
-        return tuple(self.pixels[row][column] for column, row in pixels_of(spot))
+        return tuple([self.pixels[row][column] for column, row in pixels_of(spot)])
 
     def owner(self, spot: Spot) -> int:
         """The area that most of a character shows."""
