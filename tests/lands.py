@@ -1,11 +1,11 @@
 """Lands for tests: tiles made up in a short notation, and territories built from them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from random import Random
 
 from skye.engine.territory import Cell, Territory, castle_land
-from skye.engine.tile import HOME, Feature, Side, Terrain, Tile, TileArea, parse_sides
+from skye.engine.tile import HOME, Demand, Edges, Feature, Side, Terrain, Tile, TileArea, parse_sides
 
 TERRAINS = {"g": Terrain.PASTURE, "m": Terrain.MOUNTAIN, "w": Terrain.WATER}
 
@@ -53,6 +53,8 @@ def _first_home(layout: list[tuple[Terrain, tuple[Side, ...]]], home: Terrain) -
     return [terrain for terrain, _ in layout].index(home)
 
 
+Liking = Callable[[Edges, Demand], int]
+"""How well a place is liked, told by the terrains that the tile would show and those demanded there."""
 CASTLE = tile("g/gwgm", name="castle", roads="NSW")
 """The castle, written in the notation; it is the same value as the shipped one."""
 
@@ -73,18 +75,33 @@ def meadow(*cells: Cell) -> dict[Cell, Tile | str]:
     return dict.fromkeys(cells, "g/gggg")
 
 
-def random_land(random: Random, tiles: Sequence[Tile], *, compact: bool) -> Territory:
-    """The castle with those of `tiles` that fit when their turn comes, each built by chance.
-
-    A compact land takes a place with as many neighbours as there is, so it closes areas and bends round holes.
-    """
+def random_land(random: Random, tiles: Sequence[Tile], liking: Liking) -> Territory:
+    """The castle with those of `tiles` that fit when their turn comes, each built by chance on a place liked best."""
     built = castle_land(CASTLE)
     for made in tiles:
         places = list(built.places(made))
-        if compact:
-            neighbours = {cell: 4 - demand.count(None) for cell, demand in built.frontier.items()}
-            most = max((neighbours[cell] for cell, _ in places), default=0)
-            places = [(cell, turns) for cell, turns in places if neighbours[cell] == most]
         if places:
-            built = built.place(made, *random.choice(places))
+            likings = [liking(made.edges[turns], built.frontier[cell]) for cell, turns in places]
+            best = [place for place, liked in zip(places, likings, strict=True) if liked == max(likings)]
+            built = built.place(made, *random.choice(best))
     return built
+
+
+def any_place(edges: Edges, demand: Demand) -> int:
+    """Builds anywhere."""
+    return 0
+
+
+def compact(edges: Edges, demand: Demand) -> int:
+    """Builds where there are most neighbours, which closes areas and bends them round holes."""
+    return -demand.count(None)
+
+
+def shutting_out(wanted: Terrain) -> Liking:
+    """Builds so that little but `wanted` is left at the rim, where tiles without it fit nowhere."""
+
+    def liking(edges: Edges, demand: Demand) -> int:
+        unwanted = [demanded for shown, demanded in zip(edges, demand, strict=True) if shown is not wanted]
+        return sum(-1 if demanded is None else 1 for demanded in unwanted)
+
+    return liking

@@ -52,7 +52,11 @@ class PseudoTerminal:
 
     def type(self, line: str) -> None:
         """Type a line, and wait until the program has answered."""
-        self.send(line + "\r")
+        self.press(line + "\r")
+
+    def press(self, keys: str) -> None:
+        """Press keys, and wait until the program has answered."""
+        self.send(keys)
         self.settle()
 
     def settle(self) -> None:

@@ -26,8 +26,7 @@ class Typist:
             "Play all the same?": lambda: "yes",
             "Axe and prices": self._price,
             "Number of the tile to buy": self._buy,
-            "Cell for the tile": self._choose_cell,
-            "Enter places it": self._confirm,
+            "Enter places": self._build,
             "Enter confirms": self._confirm,
             "presses Enter": lambda: "",
             "Enter goes on": lambda: "",
@@ -61,6 +60,9 @@ class Typist:
         offers = [offer.tile.id for seat in self.state.seats for offer in seat.offers]
         self._apply(action)
         return str(offers.index(action.tile) + 1) if isinstance(action, Buy) else "pass"
+
+    def _build(self) -> str:
+        return self._confirm() if self._next else self._choose_cell()
 
     def _choose_cell(self) -> str:
         hand = self._seat.hand

@@ -2,8 +2,8 @@
 
 import re
 
+from key_typist import KeyTypist
 from pseudo_terminal import PseudoTerminal
-from typist import Typist
 
 import skye
 
@@ -12,14 +12,14 @@ SEED = 7
 
 
 def test_a_whole_game_in_a_real_terminal_ends_as_the_engine_says() -> None:
-    typist = Typist(NAMES, SEED)
+    typist = KeyTypist(NAMES, SEED)
     terminal = PseudoTerminal("play", *NAMES, "--seed", str(SEED))
     terminal.settle()
     final = ""
     while terminal.waits:
         if "Enter ends" in terminal.prompt:
             final = terminal.text
-        terminal.type(typist.line(terminal.prompt))
+        terminal.press(typist.key(terminal.prompt))
     assert terminal.end() == 0
     assert typist.state.phase is skye.Phase.OVER
     for seat in typist.state.seats:

@@ -1,17 +1,21 @@
 """One evening: set up the table, play a game, give the terminal back."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+
+from rich.console import Console
 
 import skye
 from skye import catalog
 from skye.engine.game import chosen_scoring
 from skye.engine.names import check_name
 from skye.engine.state import Box, HouseRules
-from skye.terminal.dialogue import Dialogue, Quit
-from skye.terminal.help import help_page
-from skye.terminal.reader import EndOfInput, LineReader
-from skye.terminal.screen import open_console, open_screen
+from skye.terminal.dialogue import Dialogue, KeyDialogue, LineDialogue, Quit
+from skye.terminal.help import help_by_keys, help_by_lines
+from skye.terminal.reader import EndOfInput, KeyReader, LineReader
+from skye.terminal.screen import LiveScreen, PlainScreen, is_live, open_console
 from skye.terminal.seating import ask_names
 from skye.terminal.table import Table
 
@@ -35,11 +39,9 @@ def play_game(wishes: Wishes, plain: bool) -> int:
     """
     box = catalog.load()
     _check(box, wishes)
-    console = open_console(plain)
     farewell, status = "", 0
     try:
-        with open_screen(console) as screen:
-            dialogue = Dialogue(screen, LineReader(), help_page)
+        with open_dialogue(open_console(plain)) as dialogue:
             names = ask_names(dialogue, wishes.names, wishes.players)
             state, events = skye.start_game(
                 names, seed=wishes.seed, scoring=wishes.scoring, house_rules=wishes.house_rules
@@ -55,6 +57,17 @@ def play_game(wishes: Wishes, plain: bool) -> int:
         farewell, status = "The game was interrupted.", 130
     print(farewell, file=sys.stderr if status else sys.stdout)
     return status
+
+
+@contextmanager
+def open_dialogue(console: Console) -> Iterator[Dialogue]:
+    """A dialogue by keys at a real terminal, by lines elsewhere; the terminal is given back as it was."""
+    if not is_live(console):
+        yield LineDialogue(PlainScreen(console), help_by_lines, LineReader())
+        return
+    screen, reader = LiveScreen(console), KeyReader()
+    with screen.opened(), reader.opened(screen.leave, screen.enter):
+        yield KeyDialogue(screen, help_by_keys, reader)
 
 
 def _check(box: Box, wishes: Wishes) -> None:

@@ -12,15 +12,14 @@ from rich.table import Table
 from rich.text import Text
 
 from skye.engine.events import IncomePaid
-from skye.engine.scoring import Item, ItemKind, Score, ScoringTile
+from skye.engine.scoring import Score, ScoringTile
 from skye.engine.state import GameState
-from skye.engine.territory import Area, Cell, Territory
+from skye.engine.territory import Cell, Territory
 from skye.terminal.cells import Frame, cell_name, frame
-from skye.terminal.land import Offered, Preview, draw_land, draw_offers, fitting_size
+from skye.terminal.land import LandSize, Lit, Offered, Preview, draw_land, draw_offers, fitting_size, lit_by
 from skye.terminal.ledger import Entry, summed
 from skye.terminal.screen import Room
 from skye.terminal.theme import Clan, Theme, theme_for
-from skye.terminal.tile_art import LandSize
 from skye.terminal.words import counted, item_words
 
 HEADING = "bold"
@@ -129,20 +128,23 @@ class Land:
     """The rectangle the names of the cells are counted from; that of the territory where not given."""
     legal: Collection[Cell] = ()
     preview: Preview | None = None
-    lit: Collection[Cell | Area] = ()
+    lit: Lit = ()
 
-    def drawn(self, columns: int, rows: int, theme: Theme) -> RenderableType:
-        """The drawing that fits into so many columns and rows."""
-        around = self.around or frame(self.territory, 0)
+    def drawn(self, room: Room, theme: Theme) -> RenderableType:
+        """The drawing that fits into so many columns and rows, in the size wished for."""
+        shown = frame(self.territory, 1 if self.legal else 0)
+        sizes = list(LandSize)
+        size = sizes.index(fitting_size(shown, room.columns, room.rows)) - room.zoom
         return draw_land(
             self.territory,
-            size=fitting_size(around, columns, rows),
-            frame=around,
+            size=sizes[max(0, min(size, len(sizes) - 1))],
+            frame=self.around or shown,
+            shown=shown,
             clan=clan_of(self.seat),
             legal=self.legal,
             preview=self.preview,
             lit=self.lit,
-            window=(columns, rows),
+            window=(room.columns, room.rows),
             theme=theme,
         )
 
@@ -168,7 +170,7 @@ class LandPage:
         page = Table.grid(padding=(0, 2, 0, 0))
         page.add_column(width=columns)
         page.add_column(width=BOARD_COLUMNS)
-        page.add_row(self.land.drawn(columns, left, theme_for(console)), self.board.within(left))
+        page.add_row(self.land.drawn(Room(columns, left, self.room.zoom), theme_for(console)), self.board.within(left))
         yield page
 
 
@@ -214,16 +216,11 @@ class ScoredSeat:
         yield Text.assemble(named(self.name, self.seat), f" {counted(self.score.points, 'point')}")
         lines = item_lines(self.score, around.origin)
         yield from (Text(line) for line in lines)
-        lit = [place for item in self.score.items if item.points for place in _places(item)]
+        lit = [place for item in self.score.items if item.points for place in lit_by(item)]
         rows = self.room.rows - len(lines) - 6
         if lit and rows > 3 and options.max_width < self.room.columns:
             yield Text()
-            yield Land(self.land, self.seat, lit=lit).drawn(options.max_width, rows, theme_for(console))
-
-
-def _places(item: Item) -> Collection[Cell | Area]:
-    """What an item rests on: a whole area, or cells."""
-    return (item.area,) if item.kind is ItemKind.AREA and item.area else item.cells
+            yield Land(self.land, self.seat, lit=lit).drawn(Room(options.max_width, rows), theme_for(console))
 
 
 def item_lines(score: Score, origin: Cell) -> list[str]:

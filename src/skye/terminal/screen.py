@@ -16,8 +16,13 @@ from rich.segment import ControlType, Segment, Segments
 from rich.text import Text
 
 BELOW_PAGE = 4
+"""The rows below a page: two for a notice, the prompt, and the row where a typed line ends."""
 NOTICE = "bold yellow"
 PROMPT = "bold"
+LEAST_COLUMNS, LEAST_ROWS = 60, 20
+MOST_ZOOM = 2
+
+Row = list[Segment]
 
 
 class Room(NamedTuple):
@@ -25,6 +30,8 @@ class Room(NamedTuple):
 
     columns: int
     rows: int
+    zoom: int = 0
+    """So many sizes smaller (below 0) or larger than fits should lands be drawn."""
 
 
 class Screen(Protocol):
@@ -32,6 +39,13 @@ class Screen(Protocol):
 
     replaces: bool
     """Whether a page takes the place of the last one, so that what was shown is gone and a secret is safe."""
+    zoom: int
+    """So many sizes smaller or larger than fits are lands drawn."""
+
+    @property
+    def stale(self) -> bool:
+        """Whether the page is gone from the screen, so that it must be shown again."""
+        ...
 
     @property
     def room(self) -> Room:
@@ -67,24 +81,9 @@ def open_console(plain: bool, output: TextIO | None = None) -> Console:
     )
 
 
-@contextmanager
-def open_screen(console: Console) -> Iterator[Screen]:
-    """The screen that fits the console; the terminal is given back as it was, whatever happens."""
-    if not is_live(console):
-        yield PlainScreen(console)
-        return
-    live = LiveScreen(console)
-    console.set_alt_screen(True)
-    try:
-        yield live
-    finally:
-        live.wipe()
-        console.set_alt_screen(False)
-
-
 def is_live(console: Console) -> bool:
     """Whether pages can replace each other: a real terminal that can move its cursor."""
-    return console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()
+    return console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 class LiveScreen:
@@ -94,33 +93,65 @@ class LiveScreen:
 
     def __init__(self, console: Console) -> None:
         self._console = console
+        self._written: list[Row] = []
+        """The rows that stand on the screen, so that only those that change are written."""
+        self.zoom = 0
+
+    @property
+    def stale(self) -> bool:
+        """Whether the program was stopped and something else has written on the terminal."""
+        return not self._written
 
     @property
     def room(self) -> Room:
-        """The terminal but for what stands below a page: a gap, a notice, the prompt, and where the cursor ends."""
+        """The terminal but for what stands below a page."""
         columns, rows = os.get_terminal_size(self._console.file.fileno())
-        return Room(columns, max(1, rows - BELOW_PAGE))
+        return Room(columns, max(1, rows - BELOW_PAGE), self.zoom)
+
+    @contextmanager
+    def opened(self) -> Iterator[None]:
+        """Show pages; afterwards the terminal is given back as it was, whatever happens."""
+        self.enter()
+        try:
+            yield
+        finally:
+            self.leave()
+
+    def enter(self) -> None:
+        """Turn to the alternate screen, where there is one."""
+        self._console.set_alt_screen(True)
+        self._written = []
+
+    def leave(self) -> None:
+        """Wipe, and turn back to what the terminal showed before."""
+        self.wipe()
+        self._console.show_cursor(True)
+        self._console.set_alt_screen(False)
 
     def show(self, page: RenderableType, notice: str, prompt: str) -> None:
         """Write the page over the last one, and the notice and the prompt below it."""
         room = self.room
+        if room.columns < LEAST_COLUMNS or room.rows + BELOW_PAGE < LEAST_ROWS:
+            page, notice = _ask_for_room(room), ""
         rows = self._rows(page, room)[: room.rows]
-        rows += [[]] * (room.rows - len(rows))
+        rows += [[] for _ in range(room.rows - len(rows))]
         noticed = self._rows(Text(notice, style=NOTICE), room)[:2] if notice else []
-        rows += [[]] * (2 - len(noticed)) + noticed
-        prompted = self._rows(Text(prompt, style=PROMPT), room)[:1]
-        self._write([*rows, *prompted, []])
+        rows += [[] for _ in range(2 - len(noticed))] + noticed
+        prompted = self._rows(Text(prompt, style=PROMPT, no_wrap=True, overflow="crop"), room)[:1]
+        self._write([*rows, *prompted, []], room)
         self._console.control(Control.move_to(min(Text(prompt).cell_len, room.columns - 1), room.rows + 2))
 
     def wipe(self) -> None:
         """Empty every row."""
-        self._write([[]] * (self.room.rows + BELOW_PAGE))
+        room = self.room
+        self._written = []
+        self._write([[] for _ in range(room.rows + BELOW_PAGE)], room)
         self._console.control(Control.home())
 
-    def pages(self, parts: Sequence[RenderableType]) -> list[RenderableType]:
+    def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:
         """As many parts a page as there is room for; a part that is taller than a page is divided."""
         room = self.room
-        pages: list[list[list[Segment]]] = [[]]
+        pages: list[list[Row]] = [[]]
         for part in parts:
             rows = self._rows(part, room)
             if len(pages[-1]) + len(rows) > room.rows >= len(rows):
@@ -133,18 +164,30 @@ class LiveScreen:
             pages[-1] += rows
         return [Segments([segment for row in page for segment in (*row, Segment.line())]) for page in pages if page]
 
-    def _rows(self, page: RenderableType, room: Room) -> list[list[Segment]]:
+    def _rows(self, page: RenderableType, room: Room) -> list[Row]:
         options = self._console.options.update(width=room.columns, height=None)
         return self._console.render_lines(page, options, pad=False)
 
-    def _write(self, rows: Sequence[Sequence[Segment]]) -> None:
-        """Write each row in its place, without a line break that could scroll."""
+    def _write(self, rows: list[Row], room: Room) -> None:
+        """Write each row that changed in its place, without a line break that could scroll."""
+        if len(self._written) != len(rows):
+            self._written = []
         segments: list[Segment] = []
         for number, row in enumerate(rows):
-            segments.append(Control.move_to(0, number).segment)
-            segments.append(Control((ControlType.ERASE_IN_LINE, 2)).segment)
-            segments += row
+            if self._written and self._written[number] == row:
+                continue
+            segments += [Control.move_to(0, number).segment, *row]
+            if Segment.get_line_length(row) < room.columns:
+                segments.append(Control((ControlType.ERASE_IN_LINE, 0)).segment)
+        self._written = rows
         self._console.print(Segments(segments), end="", soft_wrap=True)
+
+
+def _ask_for_room(room: Room) -> RenderableType:
+    return Text(
+        f"Please make the window larger: it has {room.columns} columns and {room.rows + BELOW_PAGE} rows, "
+        f"and the game needs {LEAST_COLUMNS} and {LEAST_ROWS}."
+    )
 
 
 class PlainScreen:
@@ -155,6 +198,12 @@ class PlainScreen:
     def __init__(self, console: Console) -> None:
         self._console = console
         self._last = ""
+        self.zoom = 0
+
+    @property
+    def stale(self) -> bool:
+        """What was written stays."""
+        return False
 
     @property
     def room(self) -> Room:

@@ -7,16 +7,16 @@ from rich.text import Text
 
 from skye.engine.names import MOST_COLUMNS, SetupError, check_name
 from skye.terminal import panels
-from skye.terminal.dialogue import Dialogue, Misunderstood
+from skye.terminal.dialogue import Dialogue, Misunderstood, Question
 from skye.terminal.screen import Room
 
 CLANS = ("MacLeod", "MacDonald", "MacKinnon", "MacInnes", "Nicolson")
 
 
-class NameQuestion:
+class NameQuestion(Question[str]):
     """Asks for one player's name; Enter takes the clan's."""
 
-    topic = "round"
+    is_text = True
 
     def __init__(self, taken: Sequence[str], players: int) -> None:
         self._taken = taken
@@ -45,11 +45,13 @@ class NameQuestion:
             raise Misunderstood(f"{error} At most {MOST_COLUMNS} columns; Enter takes {self._clan}.") from None
 
 
-class PlayersQuestion:
+class PlayersQuestion(Question[int]):
     """Asks how many play."""
 
-    topic = "round"
-    prompt = "How many players, 2 to 5? "
+    @property
+    def prompt(self) -> str:
+        """Asks for a number."""
+        return "How many players, 2 to 5? "
 
     def page(self, room: Room) -> RenderableType:
         """The name of the game."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
 from skye.engine.actions import AnyAction
@@ -17,24 +17,18 @@ from skye.engine.events import (
     Passed,
     PricesRevealed,
     ScrollsScored,
-    TileKept,
     TileSold,
 )
 from skye.engine.game import Events, apply
 from skye.engine.rounds import winners
-from skye.engine.scoring import MostGold
 from skye.engine.state import GameState, Phase
-from skye.engine.tile import Feature, Tile
-from skye.engine.view import view
-from skye.terminal import panels
+from skye.terminal import looks, pages, panels
 from skye.terminal.building import BuildingQuestion
 from skye.terminal.buying import BuyingQuestion
-from skye.terminal.dialogue import Dialogue, GoOn, Misunderstood, Quit, YesNo
-from skye.terminal.land import Offered
-from skye.terminal.ledger import entries
+from skye.terminal.dialogue import Dialogue, Look, Quit, YesNo
 from skye.terminal.pricing import PricingQuestion
 from skye.terminal.screen import Room
-from skye.terminal.words import counted, event_words, listed, possessive, tile_event_words, winner_words
+from skye.terminal.words import counted, listed, tile_event_words, winner_words
 
 
 class Table:
@@ -44,21 +38,17 @@ class Table:
         self._dialogue = dialogue
         self._state = state
         self._log: list[AnyEvent] = []
-        self._news = ""
-        dialogue.commands = {
-            "land": self._show_land,
-            "scores": self._show_scores,
-            "log": self._show_log,
-            "bag": self._show_bag,
-            "gold": self._show_gold,
-        }
-        self._tiles = {tile.id: tile for tile in state.box.tiles}
         self._pending = events
-
-    @property
-    def state(self) -> GameState:
-        """The game as it stands."""
-        return self._state
+        """What happened before the first choice, not shown so far."""
+        self._news = ""
+        """What the seat before did."""
+        dialogue.looks = (
+            Look("land", "L", "the land of a player", self._show_land),
+            Look("scores", "S", "what the scoring tiles would give now", self._show_scores),
+            Look("gold", "G", "a look at one's own gold, behind a hand-over card", self._show_gold),
+            Look("bag", "B", "what is left in the bag", self._show_bag),
+            Look("log", "O", "what happened so far", self._show_log),
+        )
 
     def play(self) -> None:
         """Play to the end. Raises Quit when the players leave, EndOfInput when there is nothing more to read."""
@@ -69,23 +59,11 @@ class Table:
             for action in self._decide():
                 self._do(action)
 
-    def _do(self, action: AnyAction) -> None:
-        bought = self._state.phase is Phase.BUYING
-        self._state, events = apply(self._state, action)
-        if bought and self._state.phase is not Phase.BUYING:
-            self._show_market(events)
-        self._happened(events)
-
-    @property
-    def _names(self) -> list[str]:
-        return [seat.name for seat in self._state.seats]
-
     def summary(self) -> str:
         """The result in one line, for what stays on the terminal after the game."""
         points = listed([f"{seat.name} {seat.points}" for seat in self._state.seats])
-        return f"{winner_words([self._names[winner] for winner in winners(self._state.seats)])} Points: {points}."
-
-    # Deciding
+        won = winner_words([self._state.seats[winner].name for winner in winners(self._state.seats)])
+        return f"{won} Points: {points}."
 
     def _decide(self) -> Sequence[AnyAction]:
         """What the seat whose turn it is wants to do."""
@@ -105,13 +83,14 @@ class Table:
         return actions
 
     def _hand_over(self, seat: int, purpose: str) -> None:
-        """Take the secret of the last player away, and wait until the next one sits before the screen."""
-        name = self._names[seat]
-        self._dialogue.screen.wipe()
-        self._dialogue.reader.drop_typed_ahead()
+        """Wait until only the player of `seat` looks at the screen."""
+        name = self._state.seats[seat].name
         lines = (f"Pass the laptop to {name}", "", f"{name} takes it {purpose}; everybody else looks away.")
-        card = panels.card(lines, seat, self._dialogue.screen.room)
-        self._dialogue.ask(GoOn(card, f"{name} presses Enter when nobody else looks: ", "pricing"))
+
+        def card(room: Room) -> RenderableType:
+            return panels.card(lines, seat, room)
+
+        self._dialogue.hand_over(card, name)
 
     def _warn_that_nothing_is_hidden(self) -> None:
         warning = Text(
@@ -120,172 +99,63 @@ class Table:
         if not self._dialogue.ask(YesNo(warning, "Play all the same?", "pricing")):
             raise Quit
 
-    # Telling
+    def _do(self, action: AnyAction) -> None:
+        """Take one step of the game, and show what came of it."""
+        bought = self._state.phase is Phase.BUYING
+        self._state, events = apply(self._state, action)
+        if bought and self._state.phase is not Phase.BUYING:
+            self._show_market(events)
+        self._happened(events)
 
     def _happened(self, events: Events) -> None:
         """Remember what happened and show it, page by page."""
         self._log += events
+        state, tell = self._state, self._dialogue.tell
         if revealed := _only(PricesRevealed, events):
-            self._show_reveal(revealed)
+            self._news = "The axed tiles go back into the bag."
+            tell(lambda room: pages.reveal_page(state, revealed, room), "buying")
         for event in events:
             if isinstance(event, LetterScored | ScrollsScored | GoldScored):
                 self._show_score(event)
             elif isinstance(event, TileSold | Passed):
-                self._news = tile_event_words(event, self._names)
+                self._news = tile_event_words(event, pages.names(state))
         if incomes := _only(IncomePaid, events):
-            self._show_round(incomes)
+            tell(lambda room: pages.round_page(state, incomes, room), "round")
         if ended := _only(GameEnded, events):
-            self._show_end(ended[0])
+            tell(lambda room: pages.end_page(state, self._log, ended[0].winners, room), "scoring", "Enter ends")
 
-    def _headed(self, heading: str) -> RenderableType:
-        return panels.title(heading, f"round {self._state.round} of {self._state.track.rounds}")
-
-    def _show_round(self, incomes: Sequence[IncomePaid]) -> None:
-        room = self._dialogue.screen.room
-        start = self._names[self._state.start]
-        board = panels.Board(self._state).within(room.rows - 9, 40)
-        income = Group(panels.income(self._names, incomes), Text(), panels.standings(self._state))
-        heading = panels.title(
-            f"Round {self._state.round}: {possessive(start)} turn first", f"of {self._state.track.rounds} rounds"
-        )
-        self._dialogue.tell(heading, Text(), *panels.beside([board, income], room, 38), Text(), self._drawn(room))
-
-    def _drawn(self, room: Room) -> RenderableType:
-        """Everybody's three tiles, face up."""
-        shown = [
-            Offered(tile, panels.named(seat.name, index))
-            for index, seat in enumerate(self._state.seats)
-            for tile in seat.drawn
-        ]
-        return panels.Tiles(shown, room.rows // 2, together=3)
-
-    def _show_reveal(self, revealed: Sequence[PricesRevealed]) -> None:
-        shown = []
-        for event in revealed:
-            name = panels.named(self._names[event.seat], event.seat)
-            shown.append(Offered(self._tiles[event.axe], name, "axe"))
-            shown += [Offered(self._tiles[tile], name, counted(price, "gold")) for tile, price in event.prices]
-        self._news = "The axed tiles go back into the bag."
-        self._dialogue.tell(
-            self._headed("The reveal"), Text(), panels.Tiles(shown, self._dialogue.screen.room.rows - 3)
-        )
+    def _show_score(self, event: pages.Scored) -> None:
+        self._dialogue.tell(lambda room: pages.score_page(self._state, event, room), "scoring")
 
     def _show_market(self, events: Events) -> None:
-        """What was bought this round, and what stays with its owner."""
-        lines, shown = [], []
         revealed = max(place for place, event in enumerate(self._log) if isinstance(event, PricesRevealed))
-        for event in (*self._log[revealed + 1 :], *events):
-            if isinstance(event, TileSold | Passed):
-                lines.append(Text(tile_event_words(event, self._names)))
-            if isinstance(event, TileKept):
-                name = panels.named(self._names[event.seat], event.seat)
-                shown.append(Offered(self._tiles[event.tile], name, f"{event.price} lost"))
-        if shown:
-            unsold = "Unsold tiles stay with their owners; the gold on them goes to the bank:"
-            lines += [Text(), Text(unsold), Text()]
-        heading = self._headed("After the market")
-        self._dialogue.tell(
-            heading, Text(), *lines, panels.Tiles(shown, self._dialogue.screen.room.rows // 2) if shown else Text()
-        )
-
-    def _show_score(self, event: LetterScored | ScrollsScored | GoldScored) -> None:
-        match event:
-            case LetterScored():
-                tile = self._state.box.scoring_tile(event.scoring_tile)
-                heading, text = f"{event.letter}: {tile.name}", tile.text
-            case ScrollsScored():
-                heading, text = (
-                    "Scrolls",
-                    "Each counts over the whole land; doubled where its area is completed.",
-                )
-            case _:
-                heading, text = "Gold", "1 point for every 5 gold."
-        scored = panels.scored(self._state, event.scores, self._dialogue.screen.room)
-        self._dialogue.tell(panels.title(f"Scoring {heading}"), Text(text), Text(), *scored)
-
-    def _show_end(self, event: GameEnded) -> None:
-        result = winner_words([self._names[winner] for winner in event.winners])
-        room = self._dialogue.screen.room
-        given = entries(self._log)
-        letters = {letter: f"{letter} {tile.name}" for letter, tile in self._state.lettered()}
-        sources = {**letters, "scrolls": "Scrolls", "gold": "Gold"}
-        self._dialogue.tell(
-            panels.title(result, "the game is over"),
-            Text(),
-            *panels.beside(
-                [
-                    panels.points_by_source(self._names, given, sources),
-                    panels.points_by_round(self._names, given, self._state.track.rounds),
-                ],
-                room,
-                56,
-            ),
-            Text(),
-            self._gold_at_the_end(),
-            prompt="Enter ends: ",
-        )
-
-    def _gold_at_the_end(self) -> Text:
-        held = [f"{seat.name} {seat.gold}" for seat in self._state.seats]
-        return Text(f"Gold held, which breaks ties: {listed(held)}. Seed of this game: {self._state.seed}.")
-
-    # Looking around
-
-    def _seat_named(self, name: str) -> int:
-        """The seat with that name or number; the one whose turn it is for no name. Raises Misunderstood."""
-        if not name and self._state.turn is not None:
-            return self._state.turn
-        for seat, other in enumerate(self._names):
-            if name.casefold() == other.casefold() or name == str(seat + 1):
-                return seat
-        raise Misunderstood(f"Nobody here is called {name[:40]!r}. There are {listed(self._names)}.")
-
-    def _look(self, *parts: RenderableType) -> None:
-        self._dialogue.tell(*parts, prompt="Enter goes back: ")
+        since = (*self._log[revealed + 1 :], *events)
+        self._dialogue.tell(lambda room: pages.market_page(self._state, since, room), "buying")
 
     def _show_land(self, name: str) -> None:
-        seat = self._seat_named(name)
-        land = panels.Land(self._state.seats[seat].territory, seat)
-        heading = panels.title(f"{possessive(self._names[seat])} land", seat=seat)
-        self._look(panels.LandPage(heading, panels.Board(self._state), land, self._dialogue.screen.room))
+        self._dialogue.ask(looks.LandQuestion(self._state, looks.seat_named(self._state, name)))
 
     def _show_scores(self, _: str) -> None:
-        """What each scoring tile would give now; gold is not shown, so most gold is not counted."""
-        parts: list[RenderableType] = [panels.title("If it were scored now"), panels.standings(self._state)]
-        for letter, tile in self._state.lettered():
-            parts += [Text(), Text(f"{letter}: {tile.name}", style=panels.HEADING), Text(tile.text)]
-            if isinstance(tile.rule, MostGold):
-                parts.append(Text("Gold is shown only when it is scored.", style=panels.QUIET))
-            else:
-                parts += panels.scored(self._state, tile.scores(self._state.seats), self._dialogue.screen.room)
-        self._look(*parts)
+        self._dialogue.tell(lambda room: looks.scores_page(self._state, room), "scoring", "Enter goes back")
 
     def _show_log(self, _: str) -> None:
-        scoring_names = {tile.id: tile.name for tile in self._state.box.scoring_tiles}
-        lines = [event_words(event, self._names, scoring_names) for event in self._log]
-        self._look(panels.title("What happened so far"), *map(Text, lines))
+        self._dialogue.tell(lambda _: looks.log_page(self._state, self._log), "round", "Enter goes back")
 
     def _show_bag(self, _: str) -> None:
-        self._look(panels.title("What is left in the bag"), Text(), bag_table(view(self._state, None).bag))
+        self._dialogue.tell(lambda _: looks.bag_page(self._state), "round", "Enter goes back")
 
     def _show_gold(self, name: str) -> None:
         """Let a player look at their own gold, behind a hand-over card."""
-        seat = self._seat_named(name)
+        seat = looks.seat_named(self._state, name)
         self._hand_over(seat, "to look at the gold")
         player = self._state.seats[seat]
-        shown = Text(f"{player.name} holds {counted(player.gold, 'gold')}.")
-        self._look(panels.title(f"For {player.name} alone", seat=seat), Text(), shown)
+        shown = [
+            panels.title(f"For {player.name} alone", seat=seat),
+            Text(),
+            Text(f"{player.name} holds {counted(player.gold, 'gold')}."),
+        ]
+        self._dialogue.tell(lambda _: shown, "pricing", "Enter hides it")
         self._dialogue.screen.wipe()
-
-
-def bag_table(bag: Sequence[Tile]) -> RenderableType:
-    """How many tiles are in the bag, and how many of each feature are on them."""
-    made = panels.table("", "in the bag")
-    made.add_row("Tiles", str(len(bag)))
-    for feature in Feature:
-        made.add_row(counted(2, feature).removeprefix("2 ").capitalize(), str(sum(tile.count(feature) for tile in bag)))
-    made.add_row("Scrolls", str(sum(1 for tile in bag for area in tile.areas if area.scroll)))
-    return made
 
 
 Kind = TypeVar("Kind", bound=Event)

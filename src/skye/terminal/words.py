@@ -20,6 +20,7 @@ from skye.engine.events import (
     TileSold,
 )
 from skye.engine.scoring import Item, ItemKind, Score
+from skye.engine.territory import Area
 from skye.engine.tile import Feature, Terrain, Tile
 
 TileEvent = TileSold | Passed | TileKept | TilePlaced | TileReturned
@@ -38,12 +39,17 @@ _PLURALS = {
     "turn": "turns",
 }
 _SINGULARS = {"barrel": "tile with barrels"}
-_AREAS = {Terrain.PASTURE: "pasture", Terrain.MOUNTAIN: "mountain", Terrain.WATER: "water"}
+_AREAS = {Terrain.PASTURE: "pasture", Terrain.MOUNTAIN: "mountain", Terrain.WATER: "lake"}
 
 
 def counted(count: int, thing: str) -> str:
     """A number with its thing, such as "1 ship" or "3 ships"."""
     return f"{count} {_SINGULARS.get(thing, thing) if count == 1 else _PLURALS[thing]}"
+
+
+def plural(thing: str) -> str:
+    """The word for several, such as "ships"."""
+    return _PLURALS[thing]
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -101,8 +107,12 @@ def item_words(item: Item, where: Sequence[str]) -> str:
 def _area_item_words(item: Item, counts: str, place: str) -> str:
     assert item.area is not None, "an item for an area names it"
     completed = "completed " if item.area.completed else "open "
-    size = counted(item.area.size, "tile")
-    return f"{completed}{_AREAS[item.area.terrain]} of {size}" + (f" with {counts}" if counts else "") + place
+    return completed + area_words(item.area) + (f" with {counts}" if counts else "") + place
+
+
+def area_words(area: Area) -> str:
+    """An area by terrain and size, such as "lake of 3 tiles"."""
+    return f"{_AREAS[area.terrain]} of {counted(area.size, 'tile')}"
 
 
 def event_words(event: AnyEvent, names: Sequence[str], scoring_names: Mapping[str, str]) -> str:
