@@ -41,10 +41,11 @@ class Journal:
     def begin(cls, path: Path, state: GameState, events: Iterable[AnyEvent]) -> Self:
         """A new file for a game that has just been set up; nothing is written so far.
 
-        Raises FileExistsError where there is such a file, and CannotSaveError where there can be none.
+        Raises FileExistsError where there is such a file, and OSError where there can be none.
         """
-        journal = cls(path, _open(path, "x"), new_key())
-        lock(journal._file, path.stem)
+        file = new_file(path)
+        lock(file, path.stem)
+        journal = cls(path, file, new_key())
         journal._lines = 1
         journal._waiting = _line(header_of(state, events, journal._key))
         return journal
@@ -56,7 +57,10 @@ class Journal:
         Raises InUseError, UnreadableError, DamagedError where it is not whole to its end, and CannotSaveError where
         it may be read at most.
         """
-        file = _open(path, "r+")
+        try:
+            file = FileIO(path, "r+")
+        except OSError as error:
+            raise cannot_save(error) from None
         try:
             lock(file, path.stem)
             record = read_lines(file.read(MOST_BYTES + 1), box)
@@ -71,22 +75,22 @@ class Journal:
         return journal, record
 
     def add(self, action: AnyAction, events: Iterable[AnyEvent], state: GameState) -> None:
-        """Write down an action, what then happened, and the state then. It is on the disk when this returns.
-
-        Raises CannotSaveError where the disk does not take it; it is then written together with the next one.
-        """
+        """Put down an action, what then happened, and the state then, to be written by `save`."""
         self._lines += 1
         self._waiting += _line(entry_of(action, events, state, self._key, self._lines))
-        self.save()
 
     def save(self) -> None:
-        """Write whatever waits to be written. Raises CannotSaveError where the disk does not take it."""
+        """Write what was put down. It is on the disk when this returns.
+
+        Raises CannotSaveError where the disk does not take it; then it waits for the next time.
+        """
         try:
             self._write()
         except OSError as error:
-            raise _cannot_save(error) from None
+            raise cannot_save(error) from None
 
     def _write(self) -> None:
+        self.path.stat()  # A file that was taken away would take everything and keep nothing.
         self._file.seek(self._length)
         self._file.truncate()
         if self._file.write(self._waiting) != len(self._waiting):
@@ -99,9 +103,9 @@ class Journal:
 
     def close(self) -> None:
         """Let others play the game. A file that took nothing is no game, and is taken away."""
+        self._file.close()
         if not self._length:
             self.path.unlink(missing_ok=True)
-        self._file.close()
 
     def __enter__(self) -> Self:
         return self
@@ -110,17 +114,14 @@ class Journal:
         self.close()
 
 
-def _open(path: Path, mode: str) -> FileIO:
-    try:
-        return FileIO(path, mode, opener=for_owner_alone)
-    except FileExistsError:
-        raise
-    except OSError as error:
-        raise _cannot_save(error) from None
+def new_file(path: Path) -> FileIO:
+    """A new file that nobody but the owner may read. Raises OSError, such as FileExistsError."""
+    return FileIO(path, "x", opener=lambda name, flags: os.open(name, flags, FILE_MODE))
 
 
-def for_owner_alone(path: str, flags: int) -> int:
-    return os.open(path, flags, FILE_MODE)
+def cannot_save(error: OSError) -> CannotSaveError:
+    """What the disk said, as the reason why a game cannot be saved."""
+    return CannotSaveError(error.strerror or "the disk does not answer")
 
 
 def _line(value: Struct) -> bytes:
@@ -136,7 +137,3 @@ def _sync_folder(folder: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
-
-
-def _cannot_save(error: OSError) -> CannotSaveError:
-    return CannotSaveError(f"{error.strerror or 'the disk does not answer'}")

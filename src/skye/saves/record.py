@@ -14,7 +14,7 @@ from skye.engine.events import AnyEvent
 from skye.engine.game import Events, apply, start_game
 from skye.engine.legal import IllegalAction
 from skye.engine.state import Box, GameState
-from skye.saves.errors import UnreadableError
+from skye.saves.errors import DamagedError, UnreadableError
 from skye.saves.lines import (
     FORMAT,
     RULES,
@@ -79,6 +79,14 @@ def read_game(path: Path, box: Box) -> Record:
             return read_lines(file.read(MOST_BYTES + 1), box)
     except OSError as error:
         raise UnreadableError(f"It cannot be read: {error.strerror}.") from None
+
+
+def read_whole(path: Path, box: Box) -> Record:
+    """The game in a file. Raises UnreadableError, and DamagedError where it is not whole to its end."""
+    record = read_game(path, box)
+    if record.damage:
+        raise DamagedError(record.damage)
+    return record
 
 
 def read_lines(journal: bytes, box: Box) -> Record:

@@ -1,23 +1,22 @@
 """The shelf: the folder that holds the games, their names, and finding one by a part of its name."""
 
+import errno
 import os
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import date, datetime
-from io import FileIO
-from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
 import platformdirs
 
 from skye.engine.events import AnyEvent
-from skye.engine.state import GameState
-from skye.saves.errors import CannotSaveError, SaveError
-from skye.saves.journal import Journal, for_owner_alone
-from skye.saves.record import Record
+from skye.engine.state import Box, GameState
+from skye.saves.errors import SaveError, UnreadableError
+from skye.saves.journal import Journal, cannot_save, new_file
+from skye.saves.record import Record, read_game
 
 Made = TypeVar("Made")
 
@@ -25,6 +24,7 @@ SUFFIX = ".skye"
 FOLDER_MODE = 0o700
 """Nobody but the owner sees which games there are."""
 HOME_VARIABLE = "SKYE_HOME"
+MOST_OF_A_NAME = 1000
 
 
 def folder() -> Path:
@@ -33,34 +33,41 @@ def folder() -> Path:
     return (Path(home).expanduser() if home else platformdirs.user_data_path("skye", appauthor=False)) / "games"
 
 
-def begin(state: GameState, events: Iterable[AnyEvent]) -> Journal:
-    """The journal of a game that has just been set up, in a new file on the shelf. Raises CannotSaveError."""
+def begin(state: GameState, events: Iterable[AnyEvent], file: Path | None = None) -> Journal:
+    """The journal of a game that has just been set up: in `file`, or in a new file on the shelf.
+
+    Raises CannotSaveError.
+    """
     names = [seat.name for seat in state.seats]
-    return _first_free(_stems(names), lambda path: Journal.begin(path, state, events))
+    try:
+        if file is not None:
+            return Journal.begin(file, state, events)
+        return _on_shelf(_stem(names), lambda path: Journal.begin(path, state, events))
+    except OSError as error:
+        raise cannot_save(error) from None
 
 
 def salvage(path: Path, record: Record) -> Path:
-    """A new file on the shelf that holds the whole part of a damaged game. Raises CannotSaveError."""
-    whole = path.read_bytes()[: record.length]
+    """A new game on the shelf: a copy of the whole part of a damaged one. Raises CannotSaveError."""
 
     def copy(target: Path) -> Path:
-        with FileIO(target, "x", opener=for_owner_alone) as file:
-            file.write(whole)
+        with new_file(target) as file:
+            file.write(path.read_bytes()[: record.length])
         return target
 
-    return _first_free(_numbered(f"{path.stem}-repaired"), copy)
-
-
-def _first_free(stems: Iterator[str], make: Callable[[Path], Made]) -> Made:
-    """What `make` makes of the first name that is free."""
     try:
-        _make_folder(folder())
+        return _on_shelf(f"{path.stem}-repaired", copy)
     except OSError as error:
-        raise CannotSaveError(f"{folder()}: {error.strerror}") from None
-    for stem in stems:
+        raise cannot_save(error) from None
+
+
+def _on_shelf(stem: str, make: Callable[[Path], Made]) -> Made:
+    """What `make` makes of the first file name with that stem that is free. Raises OSError."""
+    _make_folder(folder())
+    for numbered in (stem, *(f"{stem}-{number}" for number in range(2, MOST_OF_A_NAME))):
         with suppress(FileExistsError):
-            return make(folder() / f"{stem}{SUFFIX}")
-    raise AssertionError("there is always a further name")
+            return make(folder() / f"{numbered}{SUFFIX}")
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
 
 
 def games() -> list[Path]:
@@ -95,6 +102,20 @@ def find(name: str) -> Path:
     raise SaveError(f"There is no game {name!r}. skye games lists them.")
 
 
+def newest_unfinished(box: Box) -> Path:
+    """The file of the game that was played last and is not over. Raises SaveError where there is none."""
+    for file in games():
+        with suppress(UnreadableError):
+            if not read_game(file, box).over:
+                return file
+    raise SaveError("There is no game to go on with. skye play begins one.")
+
+
+def name_of(file: Path) -> str:
+    """What `find` finds a file by: its name on the shelf, or its path."""
+    return file.stem if file.parent == folder() else str(file)
+
+
 def _make_folder(path: Path) -> None:
     """Make the folder, and those above it that are missing, for the owner alone."""
     if not path.is_dir():
@@ -102,15 +123,9 @@ def _make_folder(path: Path) -> None:
         path.mkdir(FOLDER_MODE, exist_ok=True)
 
 
-def _stems(names: Sequence[str]) -> Iterator[str]:
-    """Names for a new game: the date and the players."""
-    return _numbered("-".join([date.today().isoformat(), *filter(None, map(_plain, names))]))
-
-
-def _numbered(stem: str) -> Iterator[str]:
-    """A name, then with a number behind it."""
-    yield stem
-    yield from (f"{stem}-{number}" for number in count(2))
+def _stem(names: Sequence[str]) -> str:
+    """The name of a new game: the date and the players."""
+    return "-".join([date.today().isoformat(), *filter(None, map(_plain, names))])
 
 
 def _plain(name: str) -> str:

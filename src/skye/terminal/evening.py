@@ -1,23 +1,24 @@
-"""One evening: set up the table, play a game, give the terminal back."""
+"""One evening: set up the table, or go on with a game, and play."""
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
-
-from rich.console import Console
+from pathlib import Path
 
 import skye
 from skye import catalog
 from skye.engine.game import chosen_scoring
 from skye.engine.names import check_name
 from skye.engine.state import Box, HouseRules
-from skye.terminal.dialogue import Dialogue, KeyDialogue, LineDialogue, Quit
-from skye.terminal.help import help_by_keys, help_by_lines
-from skye.terminal.reader import EndOfInput, KeyReader, LineReader
-from skye.terminal.screen import LiveScreen, PlainScreen, is_live, open_console
+from skye.saves.errors import CannotSaveError, SaveError
+from skye.saves.journal import Journal
+from skye.saves.record import read_whole
+from skye.terminal.dialogue import Dialogue
+from skye.terminal.keeping import Keeper
+from skye.terminal.screen import open_console
 from skye.terminal.seating import ask_names
+from skye.terminal.session import hold
 from skye.terminal.table import Table
+
+TORN = "The last choice had not been written to its end when the game stopped. It is asked for again."
 
 
 @dataclass(frozen=True)
@@ -30,49 +31,57 @@ class Wishes:
     scoring: tuple[str, ...] | None
     """The ids of the scoring tiles; dealt where None."""
     house_rules: HouseRules
+    file: Path | None
+    """Where the game is to be saved; None for the usual place."""
 
 
 def play_game(wishes: Wishes, plain: bool) -> int:
-    """Play one game and return the exit status: 0 at its end or when left, 1 where the input ended, 130 after Ctrl-C.
+    """Play a new game and return the exit status.
 
-    Raises SetupError and CatalogError before anything is shown.
+    Raises SetupError, CatalogError and SaveError before anything is shown.
     """
-    box = catalog.load()
-    _check(box, wishes)
-    farewell, status = "", 0
+    _check(catalog.load(), wishes)
+    keeper = Keeper()
+
+    def play(dialogue: Dialogue) -> str:
+        names = ask_names(dialogue, wishes.names, wishes.players)
+        state, events = skye.start_game(names, seed=wishes.seed, scoring=wishes.scoring, house_rules=wishes.house_rules)
+        keeper.begin(state, events, wishes.file)
+        return Table(dialogue, state, keeper).play(events)
+
+    return hold(open_console(plain), play, keeper.leave)
+
+
+def resume_game(file: Path, plain: bool) -> int:
+    """Go on with a game, or look at the final table of one that is over, and return the exit status.
+
+    Raises CatalogError and SaveError before anything is shown.
+    """
+    box, keeper = catalog.load(), Keeper()
     try:
-        with open_dialogue(open_console(plain)) as dialogue:
-            names = ask_names(dialogue, wishes.names, wishes.players)
-            state, events = skye.start_game(
-                names, seed=wishes.seed, scoring=wishes.scoring, house_rules=wishes.house_rules
-            )
-            table = Table(dialogue, state, events)
-            table.play()
-            farewell = table.summary()
-    except Quit:
-        farewell = "You left the game."
-    except EndOfInput:
-        farewell, status = "The input ended before the game did.", 1
-    except KeyboardInterrupt:
-        farewell, status = "The game was interrupted.", 130
-    print(farewell, file=sys.stderr if status else sys.stdout)
-    return status
+        journal, record = Journal.reopen(file, box)
+        keeper.go_on(journal, not record.over, TORN if record.torn else "")
+    except CannotSaveError as error:
+        record = read_whole(file, box)
+        keeper.give_up(error)
+    # Of a game that is over the end is shown once more.
+    log, unseen = record.events, record.events[-1:] if record.over else []
 
+    def play(dialogue: Dialogue) -> str:
+        return Table(dialogue, record.state, keeper, log[: len(log) - len(unseen)]).play(unseen)
 
-@contextmanager
-def open_dialogue(console: Console) -> Iterator[Dialogue]:
-    """A dialogue by keys at a real terminal, by lines elsewhere; the terminal is given back as it was."""
-    if not is_live(console):
-        yield LineDialogue(PlainScreen(console), help_by_lines, LineReader())
-        return
-    screen, reader = LiveScreen(console), KeyReader()
-    with screen.opened(), reader.opened(screen.leave, screen.enter):
-        yield KeyDialogue(screen, help_by_keys, reader)
+    return hold(open_console(plain), play, keeper.leave)
 
 
 def _check(box: Box, wishes: Wishes) -> None:
-    """Refuse names and scoring tiles that will not do before anybody is asked anything."""
+    """Refuse names, scoring tiles and a file that will not do before anybody is asked anything."""
     for place, name in enumerate(wishes.names):
         check_name(name, wishes.names[:place])
     if wishes.scoring is not None:
         chosen_scoring(box, wishes.scoring)
+    if wishes.file is not None and wishes.file.exists():
+        raise SaveError(
+            f"There is a file {wishes.file} already. skye resume {wishes.file} goes on with the game in it."
+        )
+    if wishes.file is not None and not wishes.file.parent.is_dir():
+        raise SaveError(f"There is no folder {wishes.file.parent} for the file.")
