@@ -5,7 +5,10 @@ Exit status: 0 done or left, 1 the game could not go on, 2 wrong use or broken d
 
 import secrets
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
@@ -14,6 +17,9 @@ import skye
 from skye import catalog
 from skye.datafile import CatalogError
 from skye.engine.tile import Feature, Terrain
+from skye.saves import shelf
+from skye.saves.errors import DamagedError, SaveError, UnreadableError
+from skye.saves.record import Record, read_game
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -26,6 +32,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
 )
+
+Game = Annotated[str, typer.Argument(help="The name of a game, its beginning, or a file. skye games lists them.")]
 
 
 class Glyphs(StrEnum):
@@ -73,10 +81,13 @@ def play(
     scoring: Annotated[str | None, typer.Option(metavar="ID,ID,ID,ID", help="The scoring tiles on A, B, C, D.")] = None,
     open_gold: Annotated[bool, typer.Option("--open-gold", help="House rule: everybody's gold is shown.")] = False,
     open_axes: Annotated[bool, typer.Option("--open-axes", help="House rule: axes are shown while pricing.")] = False,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Save the game in this new file.", show_default=False)
+    ] = None,
     plain: Plain = False,
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
-    """Play a game, passing the laptop round."""
+    """Play a game, passing the laptop round. It is saved all the time: skye resume goes on with it."""
     from skye.terminal.evening import Wishes, play_game
 
     if players is not None and names and len(names) > players:
@@ -87,6 +98,7 @@ def play(
         seed=secrets.randbelow(2**32) if seed is None else seed,
         scoring=_scoring_ids(first_game, scoring),
         house_rules=skye.HouseRules(open_gold=open_gold, open_axes=open_axes),
+        file=save,
     )
     raise typer.Exit(play_game(wishes, _console(plain, glyphs)))
 
@@ -142,6 +154,92 @@ def _console(plain: bool, glyphs: Glyphs) -> "Console":
     return open_console(plain, only_ascii=glyphs is Glyphs.ASCII)
 
 
+@app.command()
+def resume(
+    game: Annotated[str | None, typer.Argument(help="A game; the last one that is not over by default.")] = None,
+    repair: Annotated[
+        bool, typer.Option("--repair", help="Go on from the whole part of a damaged game, in a copy.")
+    ] = False,
+    plain: Plain = False,
+    glyphs: GlyphsOption = Glyphs.AUTO,
+) -> None:
+    """Go on with a game, just where it was left."""
+    from skye.terminal.evening import resume_game
+
+    file = shelf.find(game) if game is not None else shelf.newest_unfinished(catalog.load())
+    with _telling(file):
+        if repair:
+            file = shelf.salvage(file, read_game(file, catalog.load()))
+        raise typer.Exit(resume_game(file, _console(plain, glyphs)))
+
+
+@app.command()
+def games() -> None:
+    """List the games, the last one played first."""
+    from skye.terminal.listing import print_games
+
+    print_games(catalog.load())
+
+
+@app.command()
+def log(game: Game) -> None:
+    """Print what happened in a game, line by line."""
+    from skye.terminal.log import print_log
+
+    with _reading(game) as record:
+        print_log(record)
+
+
+@app.command()
+def replay(game: Game, plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
+    """Step through a game, forwards and backwards."""
+    from skye.terminal.replaying import replay
+
+    with _reading(game) as record:
+        status = replay(record, _console(plain, glyphs))
+    raise typer.Exit(status)
+
+
+@app.command()
+def export(
+    game: Game,
+    as_json: Annotated[bool, typer.Option("--json", help="All actions, events and points.")] = False,
+    as_svg: Annotated[bool, typer.Option("--svg", help="A picture of the lands and the points.")] = False,
+) -> None:
+    """Write a game for other programs, to the output."""
+    from skye.terminal import export
+
+    if as_json == as_svg:
+        _refuse("Give one of --json and --svg.")
+    with _reading(game) as record:
+        sys.stdout.buffer.write(export.as_json(record) if as_json else export.as_svg(record, game))
+
+
+@contextmanager
+def _reading(game: str) -> Iterator[Record]:
+    """The game with that name as far as it is whole; what is not is told at last."""
+    file = shelf.find(game)
+    with _telling(file):
+        record = read_game(file, catalog.load())
+        yield record
+        if record.damage:
+            raise DamagedError(record.damage)
+
+
+@contextmanager
+def _telling(file: Path) -> Iterator[None]:
+    """Refuse a file that is broken with its name and the reason."""
+    try:
+        yield
+    except UnreadableError as error:
+        _refuse(f"{shelf.name_of(file)} is broken. {error}")
+    except DamagedError as error:
+        _refuse(
+            f"{shelf.name_of(file)} is damaged. {error} What is before that line is whole: "
+            f"skye resume {shelf.name_of(file)} --repair goes on from there, in a copy."
+        )
+
+
 def _scoring_ids(first_game: bool, scoring: str | None) -> tuple[str, ...] | None:
     """The scoring tiles asked for; None where they are to be dealt."""
     if first_game and scoring is not None:
@@ -163,6 +261,6 @@ def main() -> None:
 
     try:
         app()
-    except (skye.SetupError, CatalogError, UnknownPageError) as error:
+    except (skye.SetupError, CatalogError, UnknownPageError, SaveError) as error:
         print(f"skye: {error}", file=sys.stderr)
         sys.exit(2)

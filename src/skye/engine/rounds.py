@@ -57,15 +57,30 @@ def barrel_income(seat: Seat) -> int:
 
 
 def _draw(state: GameState, events: list[AnyEvent]) -> GameState:
-    """Everybody draws three tiles. The one chance in a round, from the seed and the round alone."""
-    drawn = Random(f"{state.seed}:{state.round}").sample(state.bag, TILES_DRAWN * len(state.seats))
+    """Everybody draws three tiles."""
+    drawn = _chance(state, TILES_DRAWN * len(state.seats))
     seats = list(state.seats)
     for place, index in enumerate(state.order):
         tiles = tuple(drawn[TILES_DRAWN * place : TILES_DRAWN * (place + 1)])
         events.append(TilesDrawn(index, tuple(tile.id for tile in tiles)))
         seats[index] = replace(seats[index], drawn=tiles)
     gone = {tile.id for tile in drawn}
-    return replace(state, seats=tuple(seats), bag=tuple(tile for tile in state.bag if tile.id not in gone))
+    bag = tuple(tile for tile in state.bag if tile.id not in gone)
+    return replace(state, seats=tuple(seats), bag=bag, known_draw=None)
+
+
+def _chance(state: GameState, count: int) -> Sequence[Tile]:
+    """The tiles of this round's draw: the known ones, or by chance, from the seed and the round alone.
+
+    Raises ValueError if the bag cannot give the known ones.
+    """
+    if state.known_draw is None:
+        return Random(f"{state.seed}:{state.round}").sample(state.bag, count)
+    bag = {tile.id: tile for tile in state.bag}
+    drawn = [bag.pop(identity) for identity in state.known_draw if identity in bag]
+    if len(drawn) != count or len(state.known_draw) != count:
+        raise ValueError(f"The draw of round {state.round} is not {count} tiles of the bag.")
+    return drawn
 
 
 def reveal(state: GameState, events: list[AnyEvent]) -> GameState:

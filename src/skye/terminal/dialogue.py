@@ -13,6 +13,8 @@ from skye.terminal.screen import MOST_ZOOM, Room, Screen
 Decision = TypeVar("Decision")
 Page = Callable[[Room], Sequence[RenderableType]]
 """Makes the parts of a page for the room there is."""
+IDLE = "idle"
+"""What stands for a key where a moment went by without one."""
 
 
 class Misunderstood(Exception):  # noqa: N818
@@ -40,6 +42,11 @@ class Question(ABC, Generic[Decision]):
     def keys(self) -> str:
         """What is asked for, where keys are read."""
         return self.prompt
+
+    @property
+    def runs(self) -> bool:
+        """Whether the page moves by itself: then a moment without a key is answered as the key IDLE."""
+        return False
 
     @abstractmethod
     def page(self, room: Room) -> RenderableType:
@@ -297,7 +304,7 @@ class KeyDialogue(Dialogue):
             room = self.screen.room
             self.screen.show(question.page(room), notice, prompt)
             while self.screen.room == room and not self.screen.stale:
-                if key := self._reader.key():
+                if key := self._reader.key() or (question.runs and IDLE):
                     return key
 
     def hand_over(self, card: Callable[[Room], RenderableType], name: str) -> None:

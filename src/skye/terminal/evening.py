@@ -1,6 +1,7 @@
-"""One evening: who plays, which game, and the game itself."""
+"""One evening: set up the table, or go on with a game, and play."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from rich.console import Console
 
@@ -8,11 +9,17 @@ import skye
 from skye import catalog
 from skye.engine.game import chosen_scoring
 from skye.engine.names import check_name
-from skye.engine.state import HouseRules
+from skye.engine.state import Box, HouseRules
+from skye.saves.errors import CannotSaveError, SaveError
+from skye.saves.journal import Journal
+from skye.saves.record import read_whole
 from skye.terminal.dialogue import Dialogue
+from skye.terminal.keeping import Keeper
 from skye.terminal.seating import ask_names
 from skye.terminal.session import hold
 from skye.terminal.table import Table
+
+TORN = "The last choice had not been written to its end when the game stopped. It is asked for again."
 
 
 @dataclass(frozen=True)
@@ -25,25 +32,57 @@ class Wishes:
     scoring: tuple[str, ...] | None
     """The ids of the scoring tiles; dealt where None."""
     house_rules: HouseRules
-
-    def check(self) -> None:
-        """Raise SetupError for names and scoring tiles that will not do, before anybody is asked anything."""
-        for place, name in enumerate(self.names):
-            check_name(name, self.names[:place])
-        if self.scoring is not None:
-            chosen_scoring(catalog.load(), self.scoring)
+    file: Path | None
+    """Where the game is to be saved; None for the usual place."""
 
 
 def play_game(wishes: Wishes, console: Console) -> int:
-    """Play one game and return the exit status. Raises SetupError and CatalogError before anything is shown."""
-    catalog.load()
-    wishes.check()
+    """Play a new game and return the exit status.
 
-    def game(dialogue: Dialogue) -> str:
+    Raises SetupError, CatalogError and SaveError before anything is shown.
+    """
+    _check(catalog.load(), wishes)
+    keeper = Keeper()
+
+    def play(dialogue: Dialogue) -> str:
         names = ask_names(dialogue, wishes.names, wishes.players)
         state, events = skye.start_game(names, seed=wishes.seed, scoring=wishes.scoring, house_rules=wishes.house_rules)
-        table = Table(dialogue, state, events)
-        table.play()
-        return table.summary()
+        keeper.begin(state, events, wishes.file)
+        return Table(dialogue, state, keeper).play(events)
 
-    return hold(console, game)
+    return hold(console, play, keeper.leave)
+
+
+def resume_game(file: Path, console: Console) -> int:
+    """Go on with a game, or look at the final table of one that is over, and return the exit status.
+
+    Raises CatalogError and SaveError before anything is shown.
+    """
+    box, keeper = catalog.load(), Keeper()
+    try:
+        journal, record = Journal.reopen(file, box)
+        keeper.go_on(journal, not record.over, TORN if record.torn else "")
+    except CannotSaveError as error:
+        record = read_whole(file, box)
+        keeper.give_up(error)
+    # Of a game that is over the end is shown once more.
+    log, unseen = record.events, record.events[-1:] if record.over else []
+
+    def play(dialogue: Dialogue) -> str:
+        return Table(dialogue, record.state, keeper, log[: len(log) - len(unseen)]).play(unseen)
+
+    return hold(console, play, keeper.leave)
+
+
+def _check(box: Box, wishes: Wishes) -> None:
+    """Refuse names, scoring tiles and a file that will not do before anybody is asked anything."""
+    for place, name in enumerate(wishes.names):
+        check_name(name, wishes.names[:place])
+    if wishes.scoring is not None:
+        chosen_scoring(box, wishes.scoring)
+    if wishes.file is not None and wishes.file.exists():
+        raise SaveError(
+            f"There is a file {wishes.file} already. skye resume {wishes.file} goes on with the game in it."
+        )
+    if wishes.file is not None and not wishes.file.parent.is_dir():
+        raise SaveError(f"There is no folder {wishes.file.parent} for the file.")

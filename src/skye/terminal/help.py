@@ -17,6 +17,7 @@ HEADINGS = {
     "buying": "Buying",
     "building": "Building",
     "scoring": "Scoring",
+    "replay": "A round",
 }
 """For each topic the section of the rules that it shows."""
 
@@ -61,6 +62,13 @@ KEYS: dict[str, tuple[tuple[str, str], ...]] = {
         ("u", "takes back the last tile, as often as you like"),
         ("f", "moves over all cells beside the land, and says why the tile does not fit"),
         ("c", "confirms when all is placed"),
+    ),
+    "replay": (
+        ("n", "the next action (also Enter, space, right)"),
+        ("b", "back by one action (also left)"),
+        ("r R", "the next, the previous round (also down, up)"),
+        ("a", "goes on by itself, until a key is pressed"),
+        ("0 to 9", "the number of an action, then Enter"),
     ),
 }
 """What the keys do at each question where keys are read."""

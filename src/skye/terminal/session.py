@@ -1,8 +1,10 @@
 """A session: a dialogue from its opening to the farewell, with the terminal given back as it was."""
 
+import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from typing import TextIO
 
 from rich.console import Console
 
@@ -10,16 +12,20 @@ from skye.terminal.dialogue import Dialogue, KeyDialogue, LineDialogue, Quit
 from skye.terminal.help import help_by_keys, help_by_lines
 from skye.terminal.reader import EndOfInput, KeyReader, LineReader
 from skye.terminal.screen import LiveScreen, PlainScreen, is_live
+from skye.terminal.signals import EndedBySignal, EndingSignals
 
 
-def hold(console: Console, talk: Callable[[Dialogue], str]) -> int:
+def hold(console: Console, talk: Callable[[Dialogue], str], leave: Callable[[], str] = str) -> int:
     """Have `talk` talk, print the farewell it returns, and return the exit status.
 
-    The status is 0 at the end or when it was left, 1 where the input ended before, 130 after Ctrl-C.
+    The status is 0 at the end or when it was left, 1 where the input ended before or after an unexpected error, 130
+    after Ctrl-C, 128 and its number after a signal. `leave` is called however it ends; what it returns is added to
+    the farewell.
     """
+    signals = EndingSignals()
     status = 0
     try:
-        with open_dialogue(console) as dialogue:
+        with signals.raised(), open_dialogue(console) as dialogue:
             farewell = talk(dialogue)
     except Quit:
         farewell = "You left the game."
@@ -27,8 +33,14 @@ def hold(console: Console, talk: Callable[[Dialogue], str]) -> int:
         farewell, status = "The input ended before the end.", 1
     except KeyboardInterrupt:
         farewell, status = "Interrupted.", 130
-    if farewell:
-        print(farewell, file=sys.stderr if status else sys.stdout)
+    except BrokenPipeError:
+        farewell, status = "Nobody reads the output any more.", 1
+    except (Exception, EndedBySignal) as error:
+        # Not a word of what went wrong but its kind: the rest might tell a secret.
+        farewell, status = f"An unexpected error ended the game ({type(error).__name__}).", 1
+    if signals.status:
+        farewell, status = "Ended from outside.", signals.status
+    _say(f"{farewell} {leave()}".strip(), sys.stderr if status else sys.stdout)
     return status
 
 
@@ -41,3 +53,15 @@ def open_dialogue(console: Console) -> Iterator[Dialogue]:
     screen, reader = LiveScreen(console), KeyReader()
     with screen.opened(), reader.opened(screen.leave, screen.enter):
         yield KeyDialogue(screen, help_by_keys, reader)
+
+
+def _say(farewell: str, output: TextIO) -> None:
+    """The last line. Where nobody is left to read it, Python must not complain about that at its own end."""
+    with suppress(OSError):
+        if farewell:
+            print(farewell, file=output, flush=True)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,6 +1,6 @@
 """The table: runs a game from its first income to the winner, with the laptop passed from hand to hand."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from rich.console import RenderableType
@@ -19,13 +19,14 @@ from skye.engine.events import (
     ScrollsScored,
     TileSold,
 )
-from skye.engine.game import Events, apply
+from skye.engine.game import apply
 from skye.engine.rounds import winners
 from skye.engine.state import GameState, Phase
 from skye.terminal import looks, pages, panels
 from skye.terminal.building import BuildingQuestion
 from skye.terminal.buying import BuyingQuestion
 from skye.terminal.dialogue import Dialogue, Look, Quit, YesNo
+from skye.terminal.keeping import Keeper
 from skye.terminal.pricing import PricingQuestion
 from skye.terminal.screen import Room
 from skye.terminal.words import counted, listed, tile_event_words, winner_words
@@ -34,14 +35,12 @@ from skye.terminal.words import counted, listed, tile_event_words, winner_words
 class Table:
     """One game at one laptop."""
 
-    def __init__(self, dialogue: Dialogue, state: GameState, events: Events) -> None:
+    def __init__(self, dialogue: Dialogue, state: GameState, keeper: Keeper, log: Iterable[AnyEvent] = ()) -> None:
         self._dialogue = dialogue
         self._state = state
-        self._log: list[AnyEvent] = []
-        self._pending = events
-        """What happened before the first choice, not shown so far."""
-        self._news = ""
-        """What the seat before did."""
+        self._keeper = keeper
+        self._log = list(log)
+        """What has happened so far and was shown."""
         dialogue.looks = (
             Look("land", "L", "the land of a player", self._show_land),
             Look("scores", "S", "what the scoring tiles would give now", self._show_scores),
@@ -50,17 +49,20 @@ class Table:
             Look("log", "O", "what happened so far", self._show_log),
         )
 
-    def play(self) -> None:
-        """Play to the end. Raises Quit when the players leave, EndOfInput when there is nothing more to read."""
-        self._happened(self._pending)
-        if not self._dialogue.screen.replaces:
+    def play(self, unseen: Sequence[AnyEvent]) -> str:
+        """Show what happened and was not seen so far, play to the end, and return the result in one line.
+
+        Raises Quit when the players leave, EndOfInput when there is nothing more to read.
+        """
+        self._tell_of_keeping()
+        self._happened(unseen)
+        if self._state.turn is not None and not self._dialogue.screen.replaces:
             self._warn_that_nothing_is_hidden()
         while self._state.turn is not None:
-            for action in self._decide():
-                self._do(action)
+            self._do(self._decide())
+        return self._summary()
 
-    def summary(self) -> str:
-        """The result in one line, for what stays on the terminal after the game."""
+    def _summary(self) -> str:
         points = listed([f"{seat.name} {seat.points}" for seat in self._state.seats])
         won = winner_words([self._state.seats[winner].name for winner in winners(self._state.seats)])
         return f"{won} Points: {points}."
@@ -78,9 +80,7 @@ class Table:
     def _price(self) -> Sequence[AnyAction]:
         assert self._state.turn is not None, "somebody must price"
         self._hand_over(self._state.turn, "to price in secret")
-        actions = self._dialogue.ask(PricingQuestion(self._state))
-        self._dialogue.screen.wipe()
-        return actions
+        return self._dialogue.ask(PricingQuestion(self._state))
 
     def _hand_over(self, seat: int, purpose: str) -> None:
         """Wait until only the player of `seat` looks at the screen."""
@@ -99,26 +99,45 @@ class Table:
         if not self._dialogue.ask(YesNo(warning, "Play all the same?", "pricing")):
             raise Quit
 
-    def _do(self, action: AnyAction) -> None:
-        """Take one step of the game, and show what came of it."""
-        bought = self._state.phase is Phase.BUYING
-        self._state, events = apply(self._state, action)
-        if bought and self._state.phase is not Phase.BUYING:
-            self._show_market(events)
-        self._happened(events)
+    def _do(self, actions: Sequence[AnyAction]) -> None:
+        """Take all steps of a turn, and show what came of them once they are safe on the disk."""
+        before = self._state.phase
+        happened: list[AnyEvent] = []
+        for action in actions:
+            self._state, events = apply(self._state, action)
+            self._keeper.keep(action, events, self._state)
+            happened += events
+        self._keeper.save()
+        if before is Phase.PRICING:
+            self._dialogue.screen.wipe()
+        self._tell_of_keeping()
+        if before is Phase.BUYING and self._state.phase is not Phase.BUYING:
+            self._show_market(happened)
+        self._happened(happened)
 
-    def _happened(self, events: Events) -> None:
+    def _tell_of_keeping(self) -> None:
+        if news := self._keeper.news():
+            self._dialogue.tell(lambda _: [Text(news)])
+
+    @property
+    def _news(self) -> str:
+        """What the seat before did at the market."""
+        for event in reversed(self._log):
+            if isinstance(event, TileSold | Passed):
+                return tile_event_words(event, pages.names(self._state))
+            if isinstance(event, PricesRevealed):
+                break
+        return "The axed tiles go back into the bag."
+
+    def _happened(self, events: Sequence[AnyEvent]) -> None:
         """Remember what happened and show it, page by page."""
         self._log += events
         state, tell = self._state, self._dialogue.tell
         if revealed := _only(PricesRevealed, events):
-            self._news = "The axed tiles go back into the bag."
             tell(lambda room: pages.reveal_page(state, revealed, room), "buying")
         for event in events:
             if isinstance(event, LetterScored | ScrollsScored | GoldScored):
                 self._show_score(event)
-            elif isinstance(event, TileSold | Passed):
-                self._news = tile_event_words(event, pages.names(state))
         if incomes := _only(IncomePaid, events):
             tell(lambda room: pages.round_page(state, incomes, room), "round")
         if ended := _only(GameEnded, events):
@@ -127,7 +146,7 @@ class Table:
     def _show_score(self, event: pages.Scored) -> None:
         self._dialogue.tell(lambda room: pages.score_page(self._state, event, room), "scoring")
 
-    def _show_market(self, events: Events) -> None:
+    def _show_market(self, events: Sequence[AnyEvent]) -> None:
         revealed = max(place for place, event in enumerate(self._log) if isinstance(event, PricesRevealed))
         since = (*self._log[revealed + 1 :], *events)
         self._dialogue.tell(lambda room: pages.market_page(self._state, since, room), "buying")
@@ -161,6 +180,6 @@ class Table:
 Kind = TypeVar("Kind", bound=Event)
 
 
-def _only(kind: type[Kind], events: Events) -> list[Kind]:
+def _only(kind: type[Kind], events: Sequence[AnyEvent]) -> list[Kind]:
     """The events of one kind."""
     return [event for event in events if isinstance(event, kind)]
