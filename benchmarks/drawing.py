@@ -46,9 +46,8 @@ def main() -> None:
     blank = Picture([[Segment(" " * picture.width)]] * picture.height)
     width, height = picture.width, picture.height
     console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True, color_system="truecolor")
-    print(
-        f"{len(land.cells)} tiles, frame of {len(frame(land).columns)} x {len(frame(land).rows)} cells, {width} x {height} characters, medians of {RUNS} runs"
-    )
+    cells = f"{len(frame(land).columns)} x {len(frame(land).rows)} cells"
+    print(f"{len(land.cells)} tiles, frame of {cells}, {width} x {height} characters, medians of {RUNS} runs")
     nothing = milliseconds(lambda: console.print(blank))
     print(f"{'a blank picture shown':40} {nothing:8.2f} ms   1.0")
     works: dict[str, tuple[Callable[[], object], Callable[[], object]]] = {
