@@ -91,10 +91,12 @@ class EachBlock(_LandRule, frozen=True, tag="block"):
 
     def items(self, land: Territory) -> Iterator[Item]:
         """One item a block."""
-        for x, y in land.cells:
-            block = tuple((x + east, y + south) for south in range(self.height) for east in range(self.width))
-            if all(cell in land.cells for cell in block):
-                yield Item(ItemKind.BLOCK, self.points, block)
+        cells = land.cells
+        for x, y in cells:
+            if (x + self.width - 1, y + self.height - 1) in cells:
+                block = tuple([(x + east, y + south) for south in range(self.height) for east in range(self.width)])
+                if all(cell in cells for cell in block):
+                    yield Item(ItemKind.BLOCK, self.points, block)
 
 
 class EachArea(_LandRule, frozen=True, tag="area", rename={"holding": "with"}):
@@ -112,7 +114,7 @@ class EachArea(_LandRule, frozen=True, tag="area", rename={"holding": "with"}):
     def items(self, land: Territory) -> Iterator[Item]:
         """One item an area, with the counts of what was asked for."""
         for area in _areas(land, self.terrain, self.completed):
-            counts = tuple((feature.value, area.count(feature)) for feature in self.holding)
+            counts = tuple([(feature.value, area.count(feature)) for feature in self.holding])
             if area.size >= self.tiles and all(count for _, count in counts):
                 yield Item(ItemKind.AREA, self.points, area.cells, counts, area)
 
@@ -161,7 +163,7 @@ class EachFeature(_LandRule, frozen=True, tag="feature"):
         """One item a tile that holds any."""
         for cell in self._where(land):
             tile = land.cells[cell].tile
-            counts = tuple((feature.value, tile.count(feature)) for feature in self.features if tile.count(feature))
+            counts = tuple([(feature.value, tile.count(feature)) for feature in self.features if tile.count(feature)])
             if counts:
                 total = sum(count for _, count in counts)
                 yield Item(ItemKind.FEATURE, self.points * total, (cell,), counts)
@@ -172,7 +174,8 @@ class EachFeature(_LandRule, frozen=True, tag="feature"):
             return cells
         near = self.near
         centres = [cell for cell, placed in land.cells.items() if placed.tile.count(near)]
-        return [(x, y) for x, y in cells if any(abs(x - east) <= 1 and abs(y - south) <= 1 for east, south in centres)]
+        around = {(x + east, y + south) for x, y in centres for east in (-1, 0, 1) for south in (-1, 0, 1)}
+        return [cell for cell in cells if cell in around]
 
 
 class EachJoinedTile(_LandRule, frozen=True, tag="joined tile"):
@@ -213,10 +216,9 @@ class EachColumn(_LandRule, frozen=True, tag="column"):
 
     def items(self, land: Territory) -> Iterator[Item]:
         """One item a column, on the cells of its longest line."""
-        for x in sorted({x for x, _ in land.cells}):
-            line = max(_vertical_lines(land, x), key=len)
+        for line in _longest_vertical_lines(land):
             if len(line) >= self.tiles:
-                yield Item(ItemKind.COLUMN, self.points, line)
+                yield Item(ItemKind.COLUMN, self.points, tuple(line))
 
 
 class _Comparison(_Rule, frozen=True):
@@ -335,15 +337,18 @@ def _areas(land: Territory, terrain: Terrain | None, completed: bool) -> Iterato
 
 def _cells_of(land: Territory, feature: Feature) -> list[Cell]:
     """The cells of all features of a kind, one entry for each feature."""
-    return [cell for cell, placed in land.cells.items() for _ in range(placed.tile.count(feature))]
+    cells: list[Cell] = []
+    for cell, placed in land.cells.items():
+        cells += [cell] * placed.tile.count(feature)
+    return cells
 
 
-def _vertical_lines(land: Territory, x: int) -> list[tuple[Cell, ...]]:
-    """The unbroken vertical lines of column `x`, from north to south."""
-    lines: list[tuple[Cell, ...]] = []
-    for y in sorted(y for column, y in land.cells if column == x):
-        if lines and lines[-1][-1][1] == y - 1:
-            lines[-1] = (*lines[-1], (x, y))
-        else:
-            lines.append(((x, y),))
-    return lines
+def _longest_vertical_lines(land: Territory) -> Iterable[Sequence[Cell]]:
+    """The longest unbroken vertical line of each column, the first from the north where two are as long."""
+    longest: dict[int, list[Cell]] = {}
+    line: list[Cell] = []
+    for x, y in sorted(land.cells):
+        line = [*line, (x, y)] if line and line[-1] == (x, y - 1) else [(x, y)]
+        if len(line) > len(longest.get(x, ())):
+            longest[x] = line
+    return longest.values()
