@@ -70,7 +70,7 @@ class _Rule(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
     """A kind of scoring rule with its parameters."""
 
 
-class _LandRule(_Rule, frozen=True):
+class LandRule(_Rule, frozen=True):
     """A rule by which each player scores for their own land alone."""
 
     def items(self, land: Territory) -> Iterable[Item]:
@@ -82,7 +82,7 @@ class _LandRule(_Rule, frozen=True):
         return tuple(Score(tuple(self.items(holding.territory))) for holding in holdings)
 
 
-class EachBlock(_LandRule, frozen=True, tag="block"):
+class EachBlock(LandRule, frozen=True, tag="block"):
     """Points for each block of `width` x `height` tiles; blocks may overlap and the castle counts."""
 
     width: Positive
@@ -99,7 +99,7 @@ class EachBlock(_LandRule, frozen=True, tag="block"):
                     yield Item(ItemKind.BLOCK, self.points, block)
 
 
-class EachArea(_LandRule, frozen=True, tag="area", rename={"holding": "with"}):
+class EachArea(LandRule, frozen=True, tag="area", rename={"holding": "with"}):
     """Points for each area that is large enough, holds what is asked, and is completed where that is asked."""
 
     points: Positive
@@ -119,7 +119,7 @@ class EachArea(_LandRule, frozen=True, tag="area", rename={"holding": "with"}):
                 yield Item(ItemKind.AREA, self.points, area.cells, counts, area)
 
 
-class AreaScale(_LandRule, frozen=True, tag="area scale"):
+class AreaScale(LandRule, frozen=True, tag="area scale"):
     """Points for each area by how many of a feature stand in it; the area need not be completed."""
 
     terrain: Terrain
@@ -136,7 +136,7 @@ class AreaScale(_LandRule, frozen=True, tag="area scale"):
                 yield Item(ItemKind.AREA, points, area.cells, ((self.feature.value, count),), area)
 
 
-class LargestArea(_LandRule, frozen=True, tag="largest area"):
+class LargestArea(LandRule, frozen=True, tag="largest area"):
     """Points for each tile of a player's own largest completed area of one terrain."""
 
     terrain: Terrain
@@ -149,7 +149,7 @@ class LargestArea(_LandRule, frozen=True, tag="largest area"):
             yield Item(ItemKind.AREA, self.points * largest.size, largest.cells, (), largest)
 
 
-class EachFeature(_LandRule, frozen=True, tag="feature"):
+class EachFeature(LandRule, frozen=True, tag="feature"):
     """Points for each feature, anywhere or only on certain tiles."""
 
     features: Annotated[tuple[Feature, ...], Meta(min_length=1)]
@@ -178,7 +178,7 @@ class EachFeature(_LandRule, frozen=True, tag="feature"):
         return [cell for cell in cells if cell in around]
 
 
-class EachJoinedTile(_LandRule, frozen=True, tag="joined tile"):
+class EachJoinedTile(LandRule, frozen=True, tag="joined tile"):
     """Points for each tile joined to the castle by road.
 
     Decided: the castle itself does not count, since it would add the same to everybody.
@@ -192,7 +192,7 @@ class EachJoinedTile(_LandRule, frozen=True, tag="joined tile"):
             yield Item(ItemKind.TILE, self.points, (cell,))
 
 
-class EachSet(_LandRule, frozen=True, tag="set"):
+class EachSet(LandRule, frozen=True, tag="set"):
     """Points for each set of one of each feature; a feature is in one set only."""
 
     features: Annotated[tuple[Feature, ...], Meta(min_length=1)]
@@ -205,7 +205,7 @@ class EachSet(_LandRule, frozen=True, tag="set"):
             yield Item(ItemKind.SET, self.points, tuple(dict.fromkeys(cells)))
 
 
-class EachColumn(_LandRule, frozen=True, tag="column"):
+class EachColumn(LandRule, frozen=True, tag="column"):
     """Points for each column with an unbroken vertical line of at least `tiles` tiles.
 
     Decided: at most once a column, however long the line or how many lines it has.
@@ -221,7 +221,7 @@ class EachColumn(_LandRule, frozen=True, tag="column"):
                 yield Item(ItemKind.COLUMN, self.points, tuple(line))
 
 
-class _Comparison(_Rule, frozen=True):
+class Comparison(_Rule, frozen=True):
     """Points for who has most of something and for who has second most, compared between all players."""
 
     first: Positive
@@ -242,7 +242,7 @@ class _Comparison(_Rule, frozen=True):
         return Item(kind, (self.first, self.second, 0)[rank], cells, ((what, count),))
 
 
-class Most(_Comparison, frozen=True, tag="most"):
+class Most(Comparison, frozen=True, tag="most"):
     """Points for most and second most of a feature."""
 
     feature: Feature
@@ -253,7 +253,7 @@ class Most(_Comparison, frozen=True, tag="most"):
         return self.feature.value, len(cells), tuple(dict.fromkeys(cells))
 
 
-class MostGold(_Comparison, frozen=True, tag="most gold"):
+class MostGold(Comparison, frozen=True, tag="most gold"):
     """Points for most and second most gold held when it is scored.
 
     Decided: the amounts are shown to all at that scoring.

@@ -112,6 +112,11 @@ class Territory(Struct, frozen=True, dict=True):
         """
         return tuple(dict.fromkeys(cell for cell, _ in self._joined_roads if cell != CASTLE_CELL))
 
+    @property
+    def joined_barrels(self) -> int:
+        """How many tiles with barrels are joined to the castle by road."""
+        return sum([self.cells[cell].tile.barrel for cell in self.joined])
+
     @cached_property
     def _joined_roads(self) -> Mapping[Road, None]:
         """The roads joined to the castle, its own among them, in the order they became so."""
