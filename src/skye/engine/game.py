@@ -139,8 +139,8 @@ _STEPS: dict[type[Action], Callable[..., GameState]] = {
 def _next_seat(state: GameState) -> int | None:
     """The seat clockwise of the one that acts, or None when that one was the last of the round."""
     assert state.turn is not None, "somebody has just acted"
-    place = state.order.index(state.turn) + 1
-    return state.order[place] if place < len(state.order) else None
+    following = (state.turn + 1) % len(state.seats)
+    return None if following == state.start else following
 
 
 def _tile(tiles: Sequence[Tile], identity: str) -> Tile:

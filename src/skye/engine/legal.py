@@ -103,8 +103,8 @@ def _check_place(state: GameState, seat: Seat, action: Place) -> None:
         raise IllegalAction(Refusal.CELL_TAKEN, "There is a tile in that place already.")
     if cell not in land.frontier:
         raise IllegalAction(Refusal.NOT_ADJACENT, "That place does not touch a tile of the territory.")
-    clashes = land.clashes(tile, cell, action.turns)
-    if clashes:
+    if action.turns not in tile.fits(land.frontier[cell]):
+        clashes = land.clashes(tile, cell, action.turns)
         sides = ", ".join(f"{clash.tile} would meet {clash.neighbour} in the {clash.side.compass}" for clash in clashes)
         raise IllegalAction(Refusal.TERRAIN_CLASH, f"The tile does not match its neighbours: {sides}.")
 

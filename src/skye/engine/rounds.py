@@ -52,8 +52,7 @@ def incomes(round_number: int, seats: Sequence[Seat]) -> tuple[IncomePaid, ...]:
 
 def barrel_income(seat: Seat) -> int:
     """1 gold for each tile with barrels whose road joins the castle."""
-    cells = seat.territory.cells
-    return sum(cells[cell].tile.barrel for cell in seat.territory.joined)
+    return seat.territory.joined_barrels
 
 
 def _draw(state: GameState, events: list[AnyEvent]) -> GameState:

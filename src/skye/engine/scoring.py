@@ -76,7 +76,7 @@ class _HasItems(Protocol):
     def items(self, land: Territory) -> Iterable[Item]: ...
 
 
-class _LandRule(_Rule, frozen=True):
+class LandRule(_Rule, frozen=True):
     """A rule by which each player scores for their own land alone, for its `items`."""
 
     def scores(self: _HasItems, holdings: Sequence[Holding]) -> tuple[Score, ...]:
@@ -84,7 +84,7 @@ class _LandRule(_Rule, frozen=True):
         return tuple(Score(tuple(self.items(holding.territory))) for holding in holdings)
 
 
-class EachBlock(_LandRule, frozen=True, tag="block"):
+class EachBlock(LandRule, frozen=True, tag="block"):
     """Points for each block of `width` x `height` tiles; blocks may overlap and the castle counts."""
 
     width: Positive
@@ -93,13 +93,15 @@ class EachBlock(_LandRule, frozen=True, tag="block"):
 
     def items(self, land: Territory) -> Iterator[Item]:
         """One item a block."""
-        for x, y in land.cells:
-            block = tuple((x + east, y + south) for south in range(self.height) for east in range(self.width))
-            if all(cell in land.cells for cell in block):
-                yield Item(ItemKind.BLOCK, self.points, block)
+        cells = land.cells
+        for x, y in cells:
+            if (x + self.width - 1, y + self.height - 1) in cells:
+                block = tuple([(x + east, y + south) for south in range(self.height) for east in range(self.width)])
+                if all(cell in cells for cell in block):
+                    yield Item(ItemKind.BLOCK, self.points, block)
 
 
-class EachArea(_LandRule, frozen=True, tag="area", rename={"holding": "with"}):
+class EachArea(LandRule, frozen=True, tag="area", rename={"holding": "with"}):
     """Points for each area that is large enough, holds what is asked, and is completed where that is asked."""
 
     points: Positive
@@ -114,12 +116,12 @@ class EachArea(_LandRule, frozen=True, tag="area", rename={"holding": "with"}):
     def items(self, land: Territory) -> Iterator[Item]:
         """One item an area, with the counts of what was asked for."""
         for area in _areas(land, self.terrain, self.completed):
-            counts = tuple((feature.value, area.count(feature)) for feature in self.holding)
+            counts = tuple([(feature.value, area.count(feature)) for feature in self.holding])
             if area.size >= self.tiles and all(count for _, count in counts):
                 yield Item(ItemKind.AREA, self.points, area.cells, counts, area)
 
 
-class AreaScale(_LandRule, frozen=True, tag="area scale"):
+class AreaScale(LandRule, frozen=True, tag="area scale"):
     """Points for each area by how many of a feature stand in it; the area need not be completed."""
 
     terrain: Terrain
@@ -136,7 +138,7 @@ class AreaScale(_LandRule, frozen=True, tag="area scale"):
                 yield Item(ItemKind.AREA, points, area.cells, ((self.feature.value, count),), area)
 
 
-class LargestArea(_LandRule, frozen=True, tag="largest area"):
+class LargestArea(LandRule, frozen=True, tag="largest area"):
     """Points for each tile of a player's own largest completed area of one terrain."""
 
     terrain: Terrain
@@ -149,7 +151,7 @@ class LargestArea(_LandRule, frozen=True, tag="largest area"):
             yield Item(ItemKind.AREA, self.points * largest.size, largest.cells, (), largest)
 
 
-class EachFeature(_LandRule, frozen=True, tag="feature"):
+class EachFeature(LandRule, frozen=True, tag="feature"):
     """Points for each feature, anywhere or only on certain tiles."""
 
     features: Annotated[tuple[Feature, ...], Meta(min_length=1)]
@@ -163,7 +165,7 @@ class EachFeature(_LandRule, frozen=True, tag="feature"):
         """One item a tile that holds any."""
         for cell in self._where(land):
             tile = land.cells[cell].tile
-            counts = tuple((feature.value, tile.count(feature)) for feature in self.features if tile.count(feature))
+            counts = tuple([(feature.value, tile.count(feature)) for feature in self.features if tile.count(feature)])
             if counts:
                 total = sum(count for _, count in counts)
                 yield Item(ItemKind.FEATURE, self.points * total, (cell,), counts)
@@ -174,10 +176,11 @@ class EachFeature(_LandRule, frozen=True, tag="feature"):
             return cells
         near = self.near
         centres = [cell for cell, placed in land.cells.items() if placed.tile.count(near)]
-        return [(x, y) for x, y in cells if any(abs(x - east) <= 1 and abs(y - south) <= 1 for east, south in centres)]
+        around = {(x + east, y + south) for x, y in centres for east in (-1, 0, 1) for south in (-1, 0, 1)}
+        return [cell for cell in cells if cell in around]
 
 
-class EachJoinedTile(_LandRule, frozen=True, tag="joined tile"):
+class EachJoinedTile(LandRule, frozen=True, tag="joined tile"):
     """Points for each tile joined to the castle by road.
 
     Decided: the castle itself does not count, since it would add the same to everybody.
@@ -191,7 +194,7 @@ class EachJoinedTile(_LandRule, frozen=True, tag="joined tile"):
             yield Item(ItemKind.TILE, self.points, (cell,))
 
 
-class EachSet(_LandRule, frozen=True, tag="set"):
+class EachSet(LandRule, frozen=True, tag="set"):
     """Points for each set of one of each feature; a feature is in one set only."""
 
     features: Annotated[tuple[Feature, ...], Meta(min_length=1)]
@@ -204,7 +207,7 @@ class EachSet(_LandRule, frozen=True, tag="set"):
             yield Item(ItemKind.SET, self.points, tuple(dict.fromkeys(cells)))
 
 
-class EachColumn(_LandRule, frozen=True, tag="column"):
+class EachColumn(LandRule, frozen=True, tag="column"):
     """Points for each column with an unbroken vertical line of at least `tiles` tiles.
 
     Decided: at most once a column, however long the line or how many lines it has.
@@ -215,13 +218,12 @@ class EachColumn(_LandRule, frozen=True, tag="column"):
 
     def items(self, land: Territory) -> Iterator[Item]:
         """One item a column, on the cells of its longest line."""
-        for x in sorted({x for x, _ in land.cells}):
-            line = max(_vertical_lines(land, x), key=len)
+        for line in _longest_vertical_lines(land):
             if len(line) >= self.tiles:
-                yield Item(ItemKind.COLUMN, self.points, line)
+                yield Item(ItemKind.COLUMN, self.points, tuple(line))
 
 
-class _Comparison(_Rule, frozen=True):
+class Comparison(_Rule, frozen=True):
     """Points for who has most of something and for who has second most, compared between all players."""
 
     first: Positive
@@ -237,7 +239,7 @@ class _Comparison(_Rule, frozen=True):
         return Item(kind, (self.first, self.second, 0)[rank], cells, ((what, count),))
 
 
-class Most(_Comparison, frozen=True, tag="most"):
+class Most(Comparison, frozen=True, tag="most"):
     """Points for most and second most of a feature, counted over the whole land."""
 
     feature: Feature
@@ -248,7 +250,7 @@ class Most(_Comparison, frozen=True, tag="most"):
         return self.compared([(self.feature.value, len(cells), tuple(dict.fromkeys(cells))) for cells in found])
 
 
-class MostGold(_Comparison, frozen=True, tag="most gold"):
+class MostGold(Comparison, frozen=True, tag="most gold"):
     """Points for most and second most gold held when it is scored.
 
     Decided: the amounts are shown to all at that scoring.
@@ -259,18 +261,9 @@ class MostGold(_Comparison, frozen=True, tag="most gold"):
         return self.compared([("gold", holding.gold, ()) for holding in holdings])
 
 
-Rule = (
-    EachBlock
-    | EachArea
-    | AreaScale
-    | LargestArea
-    | EachFeature
-    | EachJoinedTile
-    | EachSet
-    | EachColumn
-    | Most
-    | MostGold
-)
+OnLand = EachBlock | EachArea | AreaScale | LargestArea | EachFeature | EachJoinedTile | EachSet | EachColumn
+"""The rules by which each player scores for their own land alone."""
+Rule = OnLand | Most | MostGold
 
 
 class ScoringTile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -332,15 +325,18 @@ def _areas(land: Territory, terrain: Terrain | None, completed: bool) -> Iterato
 
 def _cells_of(land: Territory, feature: Feature) -> list[Cell]:
     """The cells of all features of a kind, one entry for each feature."""
-    return [cell for cell, placed in land.cells.items() for _ in range(placed.tile.count(feature))]
+    cells: list[Cell] = []
+    for cell, placed in land.cells.items():
+        cells += [cell] * placed.tile.count(feature)
+    return cells
 
 
-def _vertical_lines(land: Territory, x: int) -> list[tuple[Cell, ...]]:
-    """The unbroken vertical lines of column `x`, from north to south."""
-    lines: list[tuple[Cell, ...]] = []
-    for y in sorted(y for column, y in land.cells if column == x):
-        if lines and lines[-1][-1][1] == y - 1:
-            lines[-1] = (*lines[-1], (x, y))
-        else:
-            lines.append(((x, y),))
-    return lines
+def _longest_vertical_lines(land: Territory) -> Iterable[Sequence[Cell]]:
+    """The longest unbroken vertical line of each column, the first from the north where two are as long."""
+    longest: dict[int, list[Cell]] = {}
+    line: list[Cell] = []
+    for x, y in sorted(land.cells):
+        line = [*line, (x, y)] if line and line[-1] == (x, y - 1) else [(x, y)]
+        if len(line) > len(longest.get(x, ())):
+            longest[x] = line
+    return longest.values()

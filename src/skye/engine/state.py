@@ -119,8 +119,8 @@ class GameState(Struct, frozen=True):
     @property
     def order(self) -> tuple[int, ...]:
         """The seats clockwise from the starting player."""
-        count = len(self.seats)
-        return tuple((self.start + place) % count for place in range(count))
+        seats = range(len(self.seats))
+        return (*seats[self.start :], *seats[: self.start])
 
     @property
     def letters(self) -> str:

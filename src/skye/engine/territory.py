@@ -5,14 +5,17 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from .tile import Demand, Feature, Side, Terrain, Tile, TileArea, turned
+from .tile import SIDES, Demand, Face, Feature, Side, Terrain, Tile, TileArea, turned
 
 Cell = tuple[int, int]
 """A place in a territory as (x, y): x grows east, y grows south, the castle lies on (0, 0)."""
 Opening = tuple[Cell, Side]
 """A side of a placed tile that faces an empty cell."""
+Road = tuple[Cell, int]
+"""A road of the tile on a cell, as an index among the tile's roads."""
 
 CASTLE_CELL: Cell = (0, 0)
+_NORTH, _EAST, _SOUTH, _WEST = SIDES
 _NO_DEMAND: Demand = (None, None, None, None)
 
 
@@ -27,6 +30,11 @@ class Placed(Struct, frozen=True):
 
     tile: Tile
     turns: int
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """What it shows to its neighbours, north, east, south, west."""
+        return self.tile.faces[self.turns]
 
 
 class Area(Struct, frozen=True):
@@ -55,7 +63,7 @@ class Area(Struct, frozen=True):
 
     def count(self, feature: Feature) -> int:
         """How many of `feature` stand in it."""
-        return sum(part.count(feature) for _, part in self.parts)
+        return sum([part.features.count(feature) for _, part in self.parts])
 
 
 class Clash(Struct, frozen=True):
@@ -71,7 +79,8 @@ class Clash(Struct, frozen=True):
 class Territory(Struct, frozen=True, dict=True):
     """The tiles one player has placed, with the castle unturned on (0, 0). Never changes: `place` makes another.
 
-    The frontier and the areas are kept with it and grown tile by tile, so that a tile costs the same early and late.
+    The frontier, the areas and the joined roads are kept with it and grown tile by tile, so that a tile costs the
+    same early and late.
     """
 
     cells: Mapping[Cell, Placed]
@@ -101,36 +110,32 @@ class Territory(Struct, frozen=True, dict=True):
         A road leaves each tile through a side and enters the next through the same side. Two roads on one
         tile do not meet; a tile is joined if any of its roads is.
         """
-        castle_roads = self.cells[CASTLE_CELL].tile.roads
-        reached: dict[tuple[Cell, int], None] = {(CASTLE_CELL, road): None for road in range(len(castle_roads))}
-        waiting = list(reached)
-        while waiting:
-            for step in self._road_steps(*waiting.pop()):
-                if step not in reached:
-                    reached[step] = None
-                    waiting.append(step)
-        return tuple(dict.fromkeys(cell for cell, _ in reached if cell != CASTLE_CELL))
+        return tuple(dict.fromkeys(cell for cell, _ in self._joined_roads if cell != CASTLE_CELL))
 
-    def _road_steps(self, cell: Cell, road: int) -> Iterator[tuple[Cell, int]]:
-        """The tiles and roads that a road of the tile on `cell` runs straight into."""
-        placed = self.cells[cell]
-        for side in turned(placed.tile.roads[road], placed.turns):
-            beyond = neighbour(cell, side)
-            met = self.cells.get(beyond)
-            if met is None:
-                continue
-            onward = met.tile.faces[met.turns][side.opposite].road
-            if onward is not None:
-                yield beyond, onward
+    @property
+    def joined_barrels(self) -> int:
+        """How many tiles with barrels are joined to the castle by road."""
+        return sum([self.cells[cell].tile.barrel for cell in self.joined])
+
+    @cached_property
+    def _joined_roads(self) -> Mapping[Road, None]:
+        """The roads joined to the castle, its own among them, in the order they became so."""
+        joined: Mapping[Road, None] = {}
+        built: dict[Cell, Placed] = {}
+        for cell, placed in self.cells.items():
+            built[cell] = placed
+            joined = _grown_roads(joined, built, cell)
+        return joined
 
     def count(self, feature: Feature) -> int:
         """How many of `feature` the whole territory holds; barrels count once a tile."""
-        return sum(placed.tile.count(feature) for placed in self.cells.values())
+        return sum([placed.tile.count(feature) for placed in self.cells.values()])
 
     def places(self, tile: Tile) -> Iterator[tuple[Cell, int]]:
         """Every cell and number of turns by which `tile` may be placed (building rule)."""
+        fits = tile.fits
         for cell, demand in self.frontier.items():
-            for turns in tile.fits(demand):
+            for turns in fits(demand):
                 yield cell, turns
 
     def has_place(self, tile: Tile) -> bool:
@@ -139,7 +144,7 @@ class Territory(Struct, frozen=True, dict=True):
 
     def clashes(self, tile: Tile, cell: Cell, turns: int) -> tuple[Clash, ...]:
         """The sides on which `tile` would not match the neighbours of `cell`, which lies on the frontier."""
-        shown_and_wanted = zip(Side, tile.edges[turns], self.frontier[cell], strict=True)
+        shown_and_wanted = zip(SIDES, tile.edges[turns], self.frontier[cell], strict=True)
         return tuple(
             Clash(side, shown, wanted)
             for side, shown, wanted in shown_and_wanted
@@ -153,6 +158,7 @@ class Territory(Struct, frozen=True, dict=True):
         # What is kept with the land is carried over and grown by this one tile.
         grown.__dict__["frontier"] = _grown_frontier(self.frontier, grown.cells, cell, placed)
         grown.__dict__["areas"] = _grown_areas(self.areas, cell, placed)
+        grown.__dict__["_joined_roads"] = _grown_roads(self._joined_roads, grown.cells, cell)
         return grown
 
 
@@ -165,41 +171,81 @@ def _grown_frontier(
     frontier: Mapping[Cell, Demand], cells: Mapping[Cell, Placed], cell: Cell, placed: Placed
 ) -> dict[Cell, Demand]:
     """`frontier` after `placed` was laid on `cell`; `cells` are those laid by then."""
-    grown = dict(frontier)
+    grown = {**frontier}
     grown.pop(cell, None)
-    for side in Side:
-        beyond = neighbour(cell, side)
+    edges = placed.tile.edges[placed.turns]
+    for side, (beyond, facing) in zip(SIDES, _mates(cell), strict=True):
         if beyond not in cells:
             demand = list(grown.get(beyond, _NO_DEMAND))
-            demand[side.opposite] = placed.tile.edges[placed.turns][side]
+            demand[facing] = edges[side]
             grown[beyond] = (demand[0], demand[1], demand[2], demand[3])
     return grown
 
 
 def _grown_areas(areas: tuple[Area, ...], cell: Cell, placed: Placed) -> tuple[Area, ...]:
     """`areas` after `placed` was laid on `cell`: its own areas join those they touch, the rest stay as they were."""
-    for part, (openings, mates) in zip(placed.tile.areas, _reach(placed.tile, placed.turns, cell), strict=True):
-        apart: list[Area] = []
-        joined: list[tuple[Cell, TileArea]] = []
-        for area in areas:
-            met = mates & area.openings
-            if not met:
-                apart.append(area)
-                continue
-            joined += area.parts
-            openings = (openings | area.openings) - met - {_mate(opening) for opening in met}
-        areas = (*apart, Area(part.terrain, (*joined, (cell, part)), openings))
-    return areas
+    mates = _mates(cell)
+    around = frozenset(mates)
+    apart: list[Area] = []
+    touched: list[Area] = []
+    for area in areas:
+        (apart if around.isdisjoint(area.openings) else touched).append(area)
+    for part, sides in zip(placed.tile.areas, placed.tile.reaches[placed.turns], strict=True):
+        touched.append(_joined_area(touched, cell, part, [((cell, side), mates[side]) for side in sides]))
+    return (*apart, *touched)
 
 
-def _reach(tile: Tile, turns: int, cell: Cell) -> Iterator[tuple[frozenset[Opening], frozenset[Opening]]]:
-    """For each area of a tile laid on `cell`: its own sides, and the sides of neighbours they would meet."""
-    for area in tile.areas:
-        openings = frozenset((cell, side) for side in turned(area.sides, turns))
-        yield openings, frozenset(map(_mate, openings))
+def _joined_area(touched: list[Area], cell: Cell, part: TileArea, sides: list[tuple[Opening, Opening]]) -> Area:
+    """The area that `part` forms on `cell` with those of `touched` that it meets, which are taken out of the list.
+
+    `sides` are the part's own, each with the neighbour's side it touches.
+    """
+    parts: list[tuple[Cell, TileArea]] = []
+    openings: set[Opening] = set()
+    for opening, mate in sides:
+        for area in touched:
+            if mate in area.openings:
+                touched.remove(area)
+                parts += area.parts
+                openings |= area.openings
+                break
+        if mate in openings:
+            openings.remove(mate)
+        else:
+            openings.add(opening)
+    return Area(part.terrain, (*parts, (cell, part)), frozenset(openings))
 
 
-def _mate(opening: Opening) -> Opening:
-    """The side of the neighbouring cell that touches `opening`."""
-    cell, side = opening
-    return neighbour(cell, side), side.opposite
+def _grown_roads(joined: Mapping[Road, None], cells: Mapping[Cell, Placed], cell: Cell) -> Mapping[Road, None]:
+    """`joined` after a tile was laid on `cell`: its roads that meet a joined one, and all that these lead on to."""
+    waiting = [
+        (cell, road)
+        for road in range(len(cells[cell].tile.roads))
+        if cell == CASTLE_CELL or any(met in joined for met in _roads_met(cells, cell, road))
+    ]
+    if not waiting:
+        return joined
+    grown = {**joined}
+    while waiting:
+        road = waiting.pop()
+        if road not in grown:
+            grown[road] = None
+            waiting += _roads_met(cells, *road)
+    return grown
+
+
+def _roads_met(cells: Mapping[Cell, Placed], cell: Cell, road: int) -> Iterator[Road]:
+    """The roads that a road of the tile on `cell` runs straight into."""
+    placed, mates = cells[cell], _mates(cell)
+    for side in turned(placed.tile.roads[road], placed.turns):
+        beyond, facing = mates[side]
+        if beyond in cells:
+            onward = cells[beyond].faces[facing].road
+            if onward is not None:
+                yield beyond, onward
+
+
+def _mates(cell: Cell) -> tuple[Opening, Opening, Opening, Opening]:
+    """The sides of the neighbours that touch the sides of `cell`, north, east, south, west."""
+    x, y = cell
+    return ((x, y - 1), _SOUTH), ((x + 1, y), _WEST), ((x, y + 1), _NORTH), ((x - 1, y), _EAST)

@@ -39,6 +39,8 @@ class Side(IntEnum):
         return _COMPASS[self]
 
 
+SIDES = tuple(Side)
+"""The four sides, clockwise from the north."""
 _COMPASS = ("north", "east", "south", "west")
 _OPPOSITE = (Side.S, Side.W, Side.N, Side.E)
 _STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -114,9 +116,12 @@ class Tile(Struct, frozen=True, dict=True):
 
     def count(self, feature: Feature) -> int:
         """How many of `feature` the whole tile holds; barrels count once a tile."""
-        if feature is Feature.BARREL:
-            return int(self.barrel)
-        return sum(area.count(feature) for area in self.areas)
+        return self._counts[feature]
+
+    @cached_property
+    def _counts(self) -> dict[Feature, int]:
+        counts = {feature: sum(area.count(feature) for area in self.areas) for feature in HOME}
+        return counts | {Feature.BARREL: int(self.barrel)}
 
     @cached_property
     def _printed_faces(self) -> tuple[Face, ...]:
@@ -141,6 +146,11 @@ class Tile(Struct, frozen=True, dict=True):
         )
 
     @cached_property
+    def reaches(self) -> tuple[tuple[tuple[Side, ...], ...], ...]:
+        """For each number of clockwise quarter turns: the sides each of its areas reaches."""
+        return tuple(tuple(tuple(sorted(turned(area.sides, turns))) for area in self.areas) for turns in TURNS)
+
+    @cached_property
     def distinct_turns(self) -> tuple[int, ...]:
         """The quarter turns that make a difference: a tile that looks the same after a half turn has two."""
         looks: dict[frozenset[object], int] = {}
@@ -155,16 +165,31 @@ class Tile(Struct, frozen=True, dict=True):
 
     def fits(self, demand: Demand) -> tuple[int, ...]:
         """The quarter turns by which every demanded side shows the demanded terrain (building rule)."""
-        return _fits(self.edges[0], demand)
+        return self._fitting[demand]
+
+    @cached_property
+    def _fitting(self) -> "_Fitting":
+        return _fitting_of(self.edges[0])
 
 
-@cache
-def _fits(printed: Edges, demand: Demand) -> tuple[int, ...]:
-    return tuple(
-        turns
-        for turns in TURNS
-        if all(wanted is None or wanted is printed[side - turns] for side, wanted in zip(Side, demand, strict=True))
-    )
+class _Fitting(dict[Demand, tuple[int, ...]]):
+    """For each demand met so far, the quarter turns by which a tile with these printed sides fits."""
+
+    def __init__(self, printed: Edges) -> None:
+        super().__init__()
+        self._printed = printed
+
+    def __missing__(self, demand: Demand) -> tuple[int, ...]:
+        self[demand] = tuple(turns for turns in TURNS if self._shows(demand, turns))
+        return self[demand]
+
+    def _shows(self, demand: Demand, turns: int) -> bool:
+        return all(
+            wanted is None or wanted is self._printed[side - turns] for side, wanted in zip(SIDES, demand, strict=True)
+        )
+
+
+_fitting_of = cache(_Fitting)
 
 
 @cache

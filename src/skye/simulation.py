@@ -1,0 +1,271 @@
+"""Many games between bots, and what can be learned from them.
+
+    records = list(play_games(100, ["hard", "normal", "normal"], seed=7, jobs=2))
+    results = summarise(records)
+
+`play_games` yields one record after another, so that whoever shows progress, or is stopped half-way, can
+summarise what there is so far.
+"""
+
+import csv
+import signal
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from io import StringIO
+from itertools import pairwise
+from math import sqrt
+from multiprocessing import get_context
+from random import Random
+from statistics import fmean
+
+import msgspec
+from msgspec import Struct
+
+import skye
+from skye.bots import Level, make_bot
+from skye.catalog import load
+from skye.engine.events import (
+    AnyEvent,
+    GameEnded,
+    GoldScored,
+    LetterScored,
+    RoundBegan,
+    ScrollsScored,
+    TileKept,
+    TileSold,
+)
+from skye.engine.scoring import Score
+
+SCROLLS = "scrolls"
+GOLD = "gold"
+
+
+class SeatRecord(Struct, frozen=True):
+    """How one seat fared in one game."""
+
+    level: Level
+    points: int
+    win: float
+    """1 for the winner; winners who share the victory have equal shares of it."""
+    sources: dict[str, int]
+    """Points by where they came from: the id of a scoring tile, "scrolls" or "gold"."""
+    rounds: tuple[int, ...]
+    """The points when each round was scored, without scrolls and gold."""
+
+
+class GameRecord(Struct, frozen=True):
+    """One game, as far as statistics go."""
+
+    number: int
+    """Counted from 0."""
+    seed: int
+    scoring: tuple[str, ...]
+    """The ids of the scoring tiles on A to D."""
+    seats: tuple[SeatRecord, ...]
+    paid: tuple[int, ...]
+    """The price of each tile sold."""
+    lost: tuple[int, ...]
+    """The price of each tile that stayed unsold, which its owner paid to the bank."""
+
+    @property
+    def lead_changes(self) -> int:
+        """How many times, from round to round and to the end, nobody who led before was among those who led then."""
+        standings = [
+            *zip(*(seat.rounds for seat in self.seats), strict=True),
+            tuple(seat.points for seat in self.seats),
+        ]
+        leaders = [{seat for seat, points in enumerate(standing) if points == max(standing)} for standing in standings]
+        return sum(before.isdisjoint(after) for before, after in pairwise(leaders))
+
+
+class Share(Struct, frozen=True):
+    """A share of games won, with its 95 % confidence interval (Wilson)."""
+
+    wins: float
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+class Results(Struct, frozen=True, kw_only=True):
+    """What many games came to. Means are of one player and one game unless said otherwise."""
+
+    games: int
+    wins_by_level: dict[Level, Share]
+    """A share for one player of the level: by chance it is 1 / players."""
+    wins_by_seat: tuple[Share, ...]
+    points: dict[Level, float]
+    points_by_source: dict[Level, dict[str, float]]
+    """Scoring tiles count with 0 in the games that do without them."""
+    points_by_round: dict[Level, tuple[float, ...]]
+    """When each round was scored, without scrolls and gold."""
+    scoring_tiles: dict[str, float]
+    """What each scoring tile brought in the games that had it."""
+    paid: dict[int, int]
+    """How many tiles were sold at each price."""
+    lost: dict[int, int]
+    """How many tiles stayed unsold at each price."""
+    sold: float
+    """The share of the tiles on offer that were sold."""
+    lead_changes: float
+    """In a whole game."""
+
+
+def play_games(games: int, levels: Sequence[Level | str], seed: int, jobs: int = 1) -> Iterator[GameRecord]:
+    """Play `games` games and yield their records in order; with more than one of `jobs` in as many processes.
+
+    Each game has its own deal of tiles and scoring tiles, and the levels move on one seat from game to game. Same
+    seed, same records, for any number of jobs. Raises ValueError for a level there is not, and SetupError for too
+    few or too many.
+    """
+    play = partial(play_game, levels=tuple(map(Level, levels)), seed=seed)
+    if jobs == 1:
+        yield from map(play, range(games))
+        return
+    # Ctrl-C is for the process that asked: it stops the others as it leaves.
+    with get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        yield from pool.imap(play, range(games))
+
+
+def simulate(games: int, levels: Sequence[Level | str], seed: int, jobs: int = 1) -> Results:
+    """What `games` games come to, played as `play_games` says."""
+    return summarise(play_games(games, levels, seed, jobs))
+
+
+def play_game(number: int, levels: Sequence[Level], seed: int) -> GameRecord:
+    """The game with that number among those that come from `seed`."""
+    players = len(levels)
+    seated = [levels[(seat - number) % players] for seat in range(players)]
+    chance = Random(f"{seed}:{number}")
+    game_seed = chance.getrandbits(32)
+    bots = [make_bot(level, chance.getrandbits(32)) for level in seated]
+    state, events = skye.start_game([f"{level} {seat}" for seat, level in enumerate(seated, 1)], seed=game_seed)
+    ledger = _Ledger(players)
+    ledger.note(events)
+    while state.turn is not None:
+        action = bots[state.turn].choose(skye.view(state, state.turn), skye.legal_actions(state))
+        state, events = skye.apply(state, action)
+        ledger.note(events)
+    seats = tuple(
+        SeatRecord(level, sum(sources.values()), (seat in ledger.winners) / len(ledger.winners), sources, tuple(rounds))
+        for seat, (level, sources, rounds) in enumerate(zip(seated, ledger.sources, ledger.rounds, strict=True))
+    )
+    scoring = tuple(tile.id for tile in state.scoring)
+    return GameRecord(number, game_seed, scoring, seats, tuple(ledger.paid), tuple(ledger.lost))
+
+
+class _Ledger:
+    """Keeps what a record is made of while the events of a game come by."""
+
+    def __init__(self, players: int) -> None:
+        self.sources: list[dict[str, int]] = [{} for _ in range(players)]
+        self.rounds: list[list[int]] = [[] for _ in range(players)]
+        self.paid: list[int] = []
+        self.lost: list[int] = []
+        self.winners: tuple[int, ...] = ()
+
+    def note(self, events: Iterable[AnyEvent]) -> None:
+        """Write down what matters of `events`."""
+        for event in events:
+            match event:
+                case LetterScored():
+                    self._add(event.scoring_tile, event.scores)
+                case ScrollsScored():
+                    self._close_round()
+                    self._add(SCROLLS, event.scores)
+                case GoldScored():
+                    self._add(GOLD, event.scores)
+                case RoundBegan() if event.round > 1:
+                    self._close_round()
+                case TileSold():
+                    self.paid.append(event.price)
+                case TileKept():
+                    self.lost.append(event.price)
+                case GameEnded():
+                    self.winners = event.winners
+
+    def _add(self, source: str, scores: Sequence[Score]) -> None:
+        for sources, score in zip(self.sources, scores, strict=True):
+            sources[source] = sources.get(source, 0) + score.points
+
+    def _close_round(self) -> None:
+        for rounds, sources in zip(self.rounds, self.sources, strict=True):
+            rounds.append(sum(sources.values()))
+
+
+def summarise(records: Iterable[GameRecord]) -> Results:
+    """What these games came to; ValueError if there are none."""
+    games = list(records)
+    if not games:
+        raise ValueError("There is no game to summarise.")
+    by_level: dict[Level, list[SeatRecord]] = defaultdict(list)
+    by_tile: dict[str, list[int]] = defaultdict(list)
+    for game in games:
+        for seat in game.seats:
+            by_level[seat.level].append(seat)
+            for tile in game.scoring:
+                by_tile[tile].append(seat.sources[tile])
+    levels = {level: by_level[level] for level in Level if level in by_level}
+    paid = Counter(price for game in games for price in game.paid)
+    lost = Counter(price for game in games for price in game.lost)
+    return Results(
+        games=len(games),
+        wins_by_level={level: share_of([seat.win for seat in seats]) for level, seats in levels.items()},
+        wins_by_seat=tuple(
+            share_of([seat.win for seat in seats]) for seats in zip(*(game.seats for game in games), strict=True)
+        ),
+        points={level: fmean(seat.points for seat in seats) for level, seats in levels.items()},
+        points_by_source={level: _mean_sources(seats) for level, seats in levels.items()},
+        points_by_round={
+            level: tuple(fmean(points) for points in zip(*(seat.rounds for seat in seats), strict=True))
+            for level, seats in levels.items()
+        },
+        scoring_tiles={tile: fmean(points) for tile, points in sorted(by_tile.items())},
+        paid=dict(sorted(paid.items())),
+        lost=dict(sorted(lost.items())),
+        sold=paid.total() / (paid.total() + lost.total()),
+        lead_changes=fmean(game.lead_changes for game in games),
+    )
+
+
+def _mean_sources(seats: Sequence[SeatRecord]) -> dict[str, float]:
+    """The mean points of each source that brought any of these seats anything, the scoring tiles first, by id."""
+    names = sorted({source for seat in seats for source in seat.sources} - {SCROLLS, GOLD})
+    return {source: fmean(seat.sources.get(source, 0) for seat in seats) for source in (*names, SCROLLS, GOLD)}
+
+
+def share_of(wins: Sequence[float]) -> Share:
+    """The share of games won, one entry a game: 1, 0, or a part of a shared victory.
+
+    The interval is Wilson's for 95 %; shared victories make it a little wider than it need be.
+    """
+    games, won = len(wins), sum(wins)
+    share = won / games
+    weight = _NORMAL_95**2 / games
+    centre = (share + weight / 2) / (1 + weight)
+    reach = _NORMAL_95 * sqrt(share * (1 - share) / games + weight / (4 * games)) / (1 + weight)
+    return Share(won, games, share, centre - reach, centre + reach)
+
+
+_NORMAL_95 = 1.959964
+"""Within that many standard deviations lie 95 % of a normal distribution."""
+
+
+def to_json(results: Results) -> str:
+    """The results as a JSON object, indented."""
+    return msgspec.json.format(msgspec.json.encode(results), indent=2).decode()
+
+
+def to_csv(records: Iterable[GameRecord]) -> str:
+    """One line for each seat of each game, with a column for each source of points (empty where it had none)."""
+    text = StringIO()
+    sources = [*(tile.id for tile in load().scoring_tiles), SCROLLS, GOLD]
+    table = csv.DictWriter(text, ["game", "seed", "seat", "level", "points", "win", *sources], lineterminator="\n")
+    table.writeheader()
+    for game in records:
+        for number, seat in enumerate(game.seats, 1):
+            row = {"game": game.number + 1, "seed": game.seed, "seat": number, "level": seat.level.value}
+            table.writerow({**row, "points": seat.points, "win": f"{seat.win:g}", **seat.sources})
+    return text.getvalue()
