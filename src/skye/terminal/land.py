@@ -160,7 +160,7 @@ class _Rim:
         self._style = theme.palette.faint
         self._marker_style = theme.palette.frame
         self._beyond = dict(zip(Side, theme.glyphs.beyond, strict=True))
-        self._markers = {self._marker(cell) for cell in things if cell not in shown}
+        self._markers = {self._marker(cell) for cell in things if cell in named and cell not in shown}
 
     def _marker(self, cell: Cell) -> tuple[Side, int]:
         """The side of the rim, and the row or column of it, where a cell that is not shown is pointed at."""
