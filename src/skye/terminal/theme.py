@@ -141,28 +141,28 @@ FULL_COLOUR = Theme(
 _INDEXED = Palette(
     placed=(
         {
-            Terrain.PASTURE: Ground("color(64)", ink="color(16)", grain="color(107)", road="color(230)"),
-            Terrain.MOUNTAIN: Ground("color(248)", ink="color(16)", grain="color(243)", road="color(52)"),
+            Terrain.PASTURE: Ground("color(71)", ink="color(16)", grain="color(29)", road="color(52)"),
+            Terrain.MOUNTAIN: Ground("color(252)", ink="color(16)", grain="color(245)", road="color(52)"),
             Terrain.WATER: Ground("color(24)", ink="color(231)", grain="color(67)", road="color(230)"),
         },
         {
-            Terrain.PASTURE: Ground("color(64)", ink="color(16)", grain="color(107)", road="color(230)"),
-            Terrain.MOUNTAIN: Ground("color(249)", ink="color(16)", grain="color(244)", road="color(52)"),
-            Terrain.WATER: Ground("color(24)", ink="color(231)", grain="color(67)", road="color(230)"),
+            Terrain.PASTURE: Ground("color(107)", ink="color(16)", grain="color(65)", road="color(52)"),
+            Terrain.MOUNTAIN: Ground("color(253)", ink="color(16)", grain="color(246)", road="color(52)"),
+            Terrain.WATER: Ground("color(25)", ink="color(231)", grain="color(68)", road="color(230)"),
         },
     ),
     raised={
-        Terrain.PASTURE: Ground("color(150)", ink="color(16)", grain="color(107)", road="color(52)"),
-        Terrain.MOUNTAIN: Ground("color(255)", ink="color(16)", grain="color(247)", road="color(52)"),
-        Terrain.WATER: Ground("color(111)", ink="color(16)", grain="color(68)", road="color(52)"),
+        Terrain.PASTURE: Ground("color(157)", ink="color(16)", grain="color(71)", road="color(52)"),
+        Terrain.MOUNTAIN: Ground("color(231)", ink="color(16)", grain="color(250)", road="color(52)"),
+        Terrain.WATER: Ground("color(75)", ink="color(16)", grain="color(25)", road="color(52)"),
     },
     unlit={
         Terrain.PASTURE: Ground("color(236)", ink="color(248)", grain=None, road="color(244)"),
         Terrain.MOUNTAIN: Ground("color(241)", ink="color(255)", grain=None, road="color(249)"),
         Terrain.WATER: Ground("color(17)", ink="color(248)", grain=None, road="color(244)"),
     },
-    barrel=_chip("color(214)", "color(16)"),
-    scroll=_chip("color(230)", "color(16)"),
+    barrel=_chip("color(130)", "color(231)"),
+    scroll=_chip("color(223)", "color(16)"),
     castles={
         Clan.RED: _chip("color(160)", "color(231)"),
         Clan.BLUE: _chip("color(75)", "color(16)"),
@@ -175,7 +175,7 @@ _INDEXED = Palette(
     clash=_chip("color(88)", "color(231)"),
     faint=Style(dim=True),
 )
-INDEXED_COLOUR = Theme("256 colours", UNICODE, _INDEXED, (Strewing.THIN, Strewing.BARE), FULL_COLOUR.unlit_strewn)
+INDEXED_COLOUR = Theme("256 colours", UNICODE, _INDEXED, FULL_COLOUR.strewn, FULL_COLOUR.unlit_strewn)
 _SIXTEEN: Grounds = {
     Terrain.PASTURE: Ground("green", ink="black", grain="black", road="bright_white"),
     Terrain.MOUNTAIN: Ground("white", ink="black", grain="bright_black", road="red"),
