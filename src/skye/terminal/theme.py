@@ -142,12 +142,12 @@ _INDEXED = Palette(
     placed=(
         {
             Terrain.PASTURE: Ground("color(71)", ink="color(16)", grain="color(29)", road="color(52)"),
-            Terrain.MOUNTAIN: Ground("color(252)", ink="color(16)", grain="color(245)", road="color(52)"),
+            Terrain.MOUNTAIN: Ground("color(252)", ink="color(16)", grain="color(246)", road="color(52)"),
             Terrain.WATER: Ground("color(24)", ink="color(231)", grain="color(67)", road="color(230)"),
         },
         {
             Terrain.PASTURE: Ground("color(107)", ink="color(16)", grain="color(65)", road="color(52)"),
-            Terrain.MOUNTAIN: Ground("color(253)", ink="color(16)", grain="color(246)", road="color(52)"),
+            Terrain.MOUNTAIN: Ground("color(253)", ink="color(16)", grain="color(247)", road="color(52)"),
             Terrain.WATER: Ground("color(25)", ink="color(231)", grain="color(68)", road="color(230)"),
         },
     ),
@@ -211,8 +211,10 @@ SIXTEEN_COLOURS = Theme(
     unlit_strewn=Strewing.DENSE,
 )
 _CHIP = Style(bold=True, reverse=True)
+# Shades and peaks carry less ink than dots and waves: they are not faint.
+_STREWN: Grounds = {**dict.fromkeys(Terrain, _BARE), Terrain.MOUNTAIN: replace(_BARE, grain="default")}
 _UNCOLOURED = Palette(
-    placed=(dict.fromkeys(Terrain, _BARE), dict.fromkeys(Terrain, _BARE)),
+    placed=(_STREWN, _STREWN),
     raised=dict.fromkeys(Terrain, replace(_BARE, reverse=True)),
     unlit=dict.fromkeys(Terrain, _BARE),
     barrel=_CHIP,
