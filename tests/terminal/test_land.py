@@ -278,6 +278,9 @@ def test_a_picture_is_cut_and_never_wraps_on_a_narrow_console() -> None:
     assert len(lines) == picture.height
     assert max(map(len, lines)) <= 50
     assert lines[:3] == [line[:50].rstrip() for line in picture.plain.split("\n")[:3]]
+    file = io.StringIO()
+    Console(file=file, width=50, color_system=None).print(picture, crop=False)
+    assert max(map(len, file.getvalue().splitlines())) == 50
 
 
 def test_the_castle_has_the_colour_of_its_clan() -> None:

@@ -291,4 +291,4 @@ def beside(parts: Sequence[RenderableType], room: Room, least: int) -> list[Rend
 def card(lines: Sequence[str], seat: int, room: Room) -> RenderableType:
     """Lines in the middle of an empty page, on the colour of a seat's clan."""
     block = Group(*(Align.center(Text(line)) for line in lines))
-    return Padding(Styled(Padding(block, (2, 0)), clan_style(seat)), (max(0, room.rows // 2 - 4), 0, 0, 0))
+    return Padding(Styled(Padding(block, (2, 0)), clan_style(seat)), (max(1, min(room.rows, 40) // 2 - 4), 0, 0, 0))
