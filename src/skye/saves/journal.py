@@ -121,7 +121,8 @@ def new_file(path: Path) -> FileIO:
 
 def cannot_save(error: OSError) -> CannotSaveError:
     """What the disk said, as the reason why a game cannot be saved."""
-    return CannotSaveError(error.strerror or "the disk does not answer")
+    reason = error.strerror or "the disk does not answer"
+    return CannotSaveError(f"{reason} ({error.filename})" if error.filename else reason)
 
 
 def _line(value: Struct) -> bytes:

@@ -83,7 +83,7 @@ def header_of(state: GameState, events: Iterable[AnyEvent], key: bytes) -> Heade
 
 
 def seed_of(header: Header) -> int:
-    """The seed of the game. Raises ValueError where what is sealed is no number."""
+    """The seed of the game. Raises ValueError where none was sealed."""
     return int(unseal(header.seed, header.key, SEED_PLACE))
 
 
@@ -96,7 +96,7 @@ def entry_of(action: AnyAction, events: Iterable[AnyEvent], state: GameState, ke
 
 
 def action_of(entry: Entry, key: bytes, line: int) -> AnyAction:
-    """The action of the line with that number. Raises msgspec.DecodeError where what is sealed is no price."""
+    """The action of the line with that number. Raises ValueError where it was to be sealed and was not."""
     if isinstance(entry.action, Sealed):
         return msgspec.json.decode(unseal(entry.action.text, key, line), type=Price)
     return entry.action

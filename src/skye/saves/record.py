@@ -126,7 +126,7 @@ def _header(line: bytes) -> Header:
                 f"rules {RULES}."
             )
         return msgspec.json.decode(line, type=Header)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         raise UnreadableError("Line 1: It is not the first line of a game.") from None
 
 
@@ -152,9 +152,10 @@ def _played(line: bytes, number: int, key: bytes, state: GameState) -> Step:
     try:
         entry = msgspec.json.decode(line, type=Entry)
         action = action_of(entry, key, number)
-        after, events = apply(replace(state, known_draw=entry.drawn), action)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         raise _Wrong("It is not a line of a game.") from None
+    try:
+        after, events = apply(replace(state, known_draw=entry.drawn), action)
     except IllegalAction as refusal:
         # The sentence on a secret choice would tell of gold.
         reason = refusal.code if isinstance(entry.action, Sealed) else refusal.sentence

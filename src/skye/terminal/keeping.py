@@ -71,12 +71,12 @@ class Keeper:
         return news
 
     def leave(self) -> str:
-        """Let others play the game. Returns where it is kept, if it is not over."""
+        """Let others play the game. Returns what its players should know of where it is kept."""
+        said = []
         if self._journal:
             self._journal.close()
-        if not self._unfinished:
-            return ""
-        if self._journal is None:
-            return f"It is not saved: {self._trouble}."
-        missing = f" Its end is not saved: {self._trouble}." if self._trouble else ""
-        return f"skye resume {shlex.quote(shelf.name_of(self._journal.path))} goes on with it.{missing}"
+            if self._unfinished:
+                said.append(f"skye resume {shlex.quote(shelf.name_of(self._journal.path))} goes on with it.")
+        if self._trouble:
+            said.append(f"{'Its end' if self._journal else 'It'} is not saved: {self._trouble}.")
+        return " ".join(said)
