@@ -15,6 +15,7 @@ import typer
 
 import skye
 from skye import catalog
+from skye.bots import Level
 from skye.datafile import CatalogError
 from skye.engine.tile import Feature, Terrain
 from skye.saves import shelf
@@ -81,6 +82,9 @@ def play(
     scoring: Annotated[str | None, typer.Option(metavar="ID,ID,ID,ID", help="The scoring tiles on A, B, C, D.")] = None,
     open_gold: Annotated[bool, typer.Option("--open-gold", help="House rule: everybody's gold is shown.")] = False,
     open_axes: Annotated[bool, typer.Option("--open-axes", help="House rule: axes are shown while pricing.")] = False,
+    bots: Annotated[int | None, typer.Option(min=0, max=5, help="How many of the players are bots.")] = None,
+    level: Annotated[Level, typer.Option(help="How well the bots of --bots play.")] = Level.NORMAL,
+    bot: Annotated[list[Level] | None, typer.Option(metavar="LEVEL", help="One more bot; may be given again.")] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Save the game in this new file.", show_default=False)
     ] = None,
@@ -90,14 +94,17 @@ def play(
     """Play a game, passing the laptop round. It is saved all the time: skye resume goes on with it."""
     from skye.terminal.evening import Wishes, play_game
 
-    if players is not None and names and len(names) > players:
-        _refuse(f"There are {len(names)} names for {players} players.")
+    company = (*[level] * (bots or 0), *(bot or ()))
+    if len(company) + len(names or ()) > (players or 5):
+        bots_too = f" and {len(company)} bots" if company else ""
+        _refuse(f"There are {len(names or ())} names{bots_too} for {players or 'at most 5'} players.")
     wishes = Wishes(
         names=tuple(names or ()),
         players=players,
         seed=secrets.randbelow(2**32) if seed is None else seed,
         scoring=_scoring_ids(first_game, scoring),
         house_rules=skye.HouseRules(open_gold=open_gold, open_axes=open_axes),
+        bots=company,
         file=save,
     )
     raise typer.Exit(play_game(wishes, _console(plain, glyphs)))
