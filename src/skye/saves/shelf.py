@@ -86,7 +86,7 @@ def games() -> list[Path]:
         return []
     except OSError as error:
         raise SaveError(f"The folder {folder()} cannot be read: {error.strerror}.") from None
-    return sorted(found, key=played_at, reverse=True)
+    return sorted(found, key=lambda file: (played_at(file), file), reverse=True)
 
 
 def played_at(file: Path) -> datetime:
