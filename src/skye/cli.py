@@ -155,6 +155,52 @@ def tiles(
     raise typer.Exit(show.show_tiles(_console(plain, glyphs), features or (), terrains or ()))
 
 
+@app.command()
+def simulate(
+    seats: Annotated[str, typer.Option(metavar="LEVEL,...", help="The levels of the bots.")] = "hard,normal,easy,easy",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games, for any number of jobs.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print each seat of each game as a line.")] = False,
+    plain: Plain = False,
+) -> None:
+    """Let bots play many games, and count what they came to. Ctrl-C gives those played so far."""
+    from skye.terminal import simulating
+
+    if as_json and as_csv:
+        _refuse("Give one of --json and --csv.")
+    records, whole = simulating.run(games, _levels(seats), seed, jobs)
+    if records and as_json:
+        simulating.print_json(records)
+    elif records and as_csv:
+        simulating.print_csv(records)
+    elif records:
+        simulating.print_table(_console(plain, Glyphs.AUTO), records)
+    raise typer.Exit(0 if whole else 130)
+
+
+@app.command()
+def stats(plain: Plain = False) -> None:
+    """Points by round, and the worth of each scoring tile, in the games played here to their end."""
+    from skye.terminal.statistics import played_page
+
+    console, box = _console(plain, Glyphs.AUTO), catalog.load()
+    for part in played_page(box, shelf.readable(box)):
+        console.print(part)
+
+
+def _levels(seats: str) -> tuple[Level, ...]:
+    """The levels named in a list with commas."""
+    named = [name.strip() for name in seats.split(",")]
+    for name in named:
+        if name not in tuple(Level):
+            _refuse(f"{name!r} is no level of a bot. There are: {', '.join(Level)}.")
+    if not 2 <= len(named) <= 5:
+        _refuse(f"A game has 2 to 5 seats, not {len(named)}.")
+    return tuple(map(Level, named))
+
+
 def _console(plain: bool, glyphs: Glyphs) -> "Console":
     from skye.terminal.screen import open_console
 

@@ -110,6 +110,15 @@ def find(name: str) -> Path:
     raise SaveError(f"There is no game {name!r}. skye games lists them.")
 
 
+def readable(box: Box) -> list[Record]:
+    """The games on the shelf as far as they are whole, but for those that are broken."""
+    records = []
+    for file in games():
+        with suppress(UnreadableError):
+            records.append(read_game(file, box))
+    return records
+
+
 def newest_unfinished(box: Box) -> Path:
     """The file of the game that was played last and is not over. Raises SaveError where there is none."""
     for file in games():
