@@ -221,8 +221,8 @@ def resume(
 
     file = shelf.find(game) if game is not None else shelf.newest_unfinished(catalog.load())
     with _telling(file):
-        if repair:
-            file = shelf.salvage(file, read_game(file, catalog.load()))
+        if repair and (record := read_game(file, catalog.load())).damage:
+            file = shelf.salvage(file, record)
         raise typer.Exit(resume_game(file, _console(plain, glyphs)))
 
 
@@ -265,7 +265,7 @@ def export(
     if as_json == as_svg:
         _refuse("Give one of --json and --svg.")
     with _reading(game) as record:
-        sys.stdout.buffer.write(export.as_json(record) if as_json else export.as_svg(record, game))
+        sys.stdout.buffer.write(export.as_json(record) if as_json else export.as_svg(record))
 
 
 @contextmanager
