@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 
-from skye.bots import Bot, Level, make_bot
+from skye.bots import Level
+from skye.bots.bot import Bot
+from skye.bots.roster import make_bot
 from skye.engine.actions import AnyAction
 from skye.engine.game import apply
 from skye.engine.legal import legal_actions
