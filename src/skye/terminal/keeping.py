@@ -25,7 +25,11 @@ class Keeper:
         self._unfinished = False
 
     def begin(
-        self, state: GameState, events: Iterable[AnyEvent], file: Path | None, bots: Sequence[Level | None]
+        self,
+        state: GameState,
+        events: Iterable[AnyEvent],
+        file: Path | None,
+        bots: Sequence[Level | None] | None = None,
     ) -> None:
         """Keep a game that has just been set up, and who is played by a bot, in `file` or in the usual place."""
         self._unfinished = True
