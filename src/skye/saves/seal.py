@@ -5,12 +5,13 @@ editor, a search, a backup, a bug report.
 """
 
 import secrets
-from hashlib import shake_256
+from hashlib import blake2b, shake_256
 
 # Multiples of three bytes, so that base64 has no spare bits: no two texts of a file mean the same.
 KEY_BYTES = 18
 SEALED_BYTES = 96
 """Every sealed text is this long, or a multiple: its length tells nothing."""
+_CHECK_BYTES = 8
 
 
 def new_key() -> bytes:
@@ -19,14 +20,23 @@ def new_key() -> bytes:
 
 
 def seal(text: bytes, key: bytes, place: int) -> bytes:
-    """`text` sealed. No two texts with one key may have the same `place`."""
-    length = -(-len(text) // SEALED_BYTES) * SEALED_BYTES
-    return _mixed(text.ljust(length), key, place)
+    """`text`, which does not end with a space, sealed. No two texts with one key may have the same `place`."""
+    length = -(-(_CHECK_BYTES + len(text)) // SEALED_BYTES) * SEALED_BYTES
+    padded = text.ljust(length - _CHECK_BYTES)
+    return _mixed(_check(padded) + padded, key, place)
 
 
 def unseal(sealed: bytes, key: bytes, place: int) -> bytes:
-    """The text that was sealed with this key for this place, without spaces behind it; other bytes for others."""
-    return _mixed(sealed, key, place).rstrip(b" ")
+    """The text that was sealed with this key for this place. Raises ValueError where there was none."""
+    opened = _mixed(sealed, key, place)
+    check, padded = opened[:_CHECK_BYTES], opened[_CHECK_BYTES:]
+    if check != _check(padded):
+        raise ValueError("This was not sealed with this key for this place.")
+    return padded.rstrip(b" ")
+
+
+def _check(text: bytes) -> bytes:
+    return blake2b(text, digest_size=_CHECK_BYTES).digest()
 
 
 def _mixed(text: bytes, key: bytes, place: int) -> bytes:

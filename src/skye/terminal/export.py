@@ -21,6 +21,7 @@ from skye.terminal.land import draw_land
 from skye.terminal.ledger import entries, summed
 from skye.terminal.pages import names
 from skye.terminal.theme import FULL_COLOUR
+from skye.terminal.words import listed
 
 BAR_COLUMNS = 60
 """The length of the longest bar of the chart."""
@@ -119,14 +120,14 @@ def _reveals(step: Step) -> bool:
     return any(isinstance(event, PricesRevealed) for event in step.events)
 
 
-def as_svg(record: Record, name: str) -> bytes:
+def as_svg(record: Record) -> bytes:
     """A picture: the lands of all players as they stand, and the points after each round."""
     parts = [*_lands(record.state), *_chart(record)]
     console = Console(file=StringIO(), record=True, force_terminal=True, color_system="truecolor", width=1000)
     console.width = max(console.measure(part).maximum for part in parts) + 1
     for part in parts:
         console.print(part)
-    return console.export_svg(title=f"Isle of Skye: {name}", unique_id="skye").encode()
+    return console.export_svg(title=f"Isle of Skye: {listed(names(record.state))}", unique_id="skye").encode()
 
 
 def _lands(state: GameState) -> Iterator[RenderableType]:

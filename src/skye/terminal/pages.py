@@ -17,6 +17,7 @@ from skye.engine.events import (
     TileSold,
 )
 from skye.engine.state import GameState
+from skye.engine.territory import Cell
 from skye.engine.tile import Tile
 from skye.terminal import panels
 from skye.terminal.land import Offered
@@ -80,6 +81,18 @@ def market_page(state: GameState, events: Iterable[AnyEvent], room: Room) -> lis
         unsold = "Unsold tiles stay with their owners; the gold on them goes to the bank:"
         lines += [Text(), Text(unsold), Text(), panels.Tiles(shown, room.rows // 2)]
     return [*_headed(state, "After the market"), *lines]
+
+
+def built_page(
+    state: GameState, seat: int, cells: Sequence[Cell], returned: Sequence[str], room: Room
+) -> RenderableType:
+    """A land with the tiles that were just placed lit, and what went back into the bag."""
+    name = state.seats[seat].name
+    built = [f"{name} places {counted(len(cells), 'tile')}."] if cells else []
+    lost = [f"{listed(returned)} fits nowhere and goes back into the bag."] if returned else []
+    heading = Group(panels.title(f"{name} builds", seat=seat), Text(" ".join([*built, *lost])), Text())
+    land = panels.Land(state.seats[seat].territory, seat, lit=cells)
+    return panels.LandPage(heading, panels.Board(state), land, room)
 
 
 def score_page(state: GameState, event: Scored, room: Room) -> list[RenderableType]:

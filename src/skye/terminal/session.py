@@ -34,7 +34,7 @@ def hold(console: Console, talk: Callable[[Dialogue], str], leave: Callable[[], 
         farewell, status = "The input ended before the end.", 1
     except KeyboardInterrupt:
         farewell, status = "Interrupted.", 130
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # Rich makes the one of the other.
         farewell, status = "Nobody reads the output any more.", 1
     except (Exception, EndedBySignal) as error:
         # Not a word of what went wrong but its kind: the rest might tell a secret.
