@@ -1,7 +1,16 @@
-"""A player of all seats who types: plays a game by the engine and knows what to type at each prompt."""
+"""A player of all seats who types: plays a game by the engine and knows what to type at each prompt.
 
+`python tests/typist.py` writes tests/terminal/game.txt: a whole game of Ann, Bob and Cy with the seed 7, to be typed to
+`skye play Ann Bob Cy --seed 7 --plain`.
+"""
+
+import io
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
+from typing import NamedTuple
+
+from emulated import Lines, by_lines, table_of
 
 import skye
 from skye.engine.actions import Buy, Place, Price
@@ -89,3 +98,32 @@ class Typist:
             if not isinstance(first, skye.Return):
                 return
             self._apply(first)
+
+
+class TypedGame(NamedTuple):
+    """A game that was typed from its beginning to its end."""
+
+    lines: list[str]
+    output: str
+    farewell: str
+    state: skye.GameState
+
+
+def typed_game(names: Sequence[str], seed: int) -> TypedGame:
+    """Type a whole game, in this process."""
+    typist, output, typed = Typist(names, seed), io.StringIO(), []
+
+    def line() -> str:
+        typed.append(typist.line(output.getvalue().rpartition("\n")[2]))
+        return typed[-1]
+
+    state, events = skye.start_game(names, seed=seed)
+    farewell = table_of(by_lines(output, Lines(line)), state).play(events)
+    return TypedGame(typed, output.getvalue(), farewell, typist.state)
+
+
+if __name__ == "__main__":
+    game = typed_game(("Ann", "Bob", "Cy"), seed=7)
+    file = Path(__file__).parent / "terminal" / "game.txt"
+    file.write_text("".join(f"{line}\n" for line in game.lines))
+    print(f"{file}: {len(game.lines)} lines. {game.farewell}")

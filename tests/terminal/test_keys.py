@@ -4,14 +4,22 @@ import os
 import signal
 import sys
 import termios
+from collections.abc import Iterator
 
 import pytest
+from emulated import EmulatedScreen, by_keys, given, table_of
+from key_typist import KeyTypist
 from pseudo_terminal import PseudoTerminal
 
+import skye
+from skye.terminal.dialogue import Quit
+from skye.terminal.reader import EndOfInput
 from skye.terminal.stopping import Stops
 
 READER = """
 from skye.terminal.reader import EndOfInput, KeyReader
+from skye.terminal.dialogue import Quit
+from skye.terminal.reader import EndOfInput
 from skye.terminal.stopping import Stops
 
 reader = KeyReader(Stops(lambda: None, lambda: None))
@@ -146,3 +154,117 @@ def test_ctrl_z_while_a_page_is_written_waits_for_its_end(monkeypatch: pytest.Mo
                 assert happened == ["leave", "SIGSTOP", "enter"]
                 signal.raise_signal(signal.SIGTSTP)
                 assert happened == ["leave", "SIGSTOP", "enter"] * 2
+
+
+ASIDE: dict[str, tuple[str, ...]] = {
+    "help": ("?", "?", "escape"),
+    "the lands": ("L", "right", "2", "left", "unknown", "L", "L", "x", "enter"),
+    "scores": ("S", "escape"),
+    "the bag": ("B", " "),
+    "the log": ("O", "escape"),
+    "one look instead of another": ("S", "B", "L", "?", "escape"),
+    "one's own gold": ("G", "x", "enter", "enter"),
+    "larger and smaller": ("+", "+", "+", "-", "-", "-"),
+    "leaving, thought better of": ("Q", "x", "n"),
+    "leaving, with Escape": ("Q", "escape"),
+    "keys that mean nothing": ("unknown", "Z", "é", "龍", "~"),
+}
+"""What may be pressed at every question, and leaves everything as it was."""
+
+
+class Curious(KeyTypist):
+    """Plays a game, and at each kind of question presses everything that may be pressed everywhere."""
+
+    def __init__(self, screen: EmulatedScreen) -> None:
+        super().__init__(NAMES, seed=7)
+        self._screen = screen
+        self.asked: set[str] = set()
+        """The prompts at which everything was pressed."""
+        self._left: Iterator[str] = iter(())
+
+    def next(self) -> str:
+        """The next key."""
+        assert not self._screen.faults, self._screen.faults[0]
+        for key in self._left:
+            return key
+        if self.state.round == 2:
+            raise Quit
+        if self._screen.prompt not in self.asked:
+            self.asked.add(self._screen.prompt)
+            self._left = self._aside()
+            return next(self._left)
+        return self.name(self._screen.prompt)
+
+    def _aside(self) -> Iterator[str]:
+        page, state = self._screen.text, self.state
+        for what, keys in ASIDE.items():
+            if what == "keys that mean nothing" and "any other key" in self._screen.prompt:
+                continue
+            yield from keys
+            while self._screen.notice:
+                yield "+"
+                yield "-"
+            assert self._screen.text == page, what
+        assert self.state is state
+        yield self.name(self._screen.prompt)
+
+
+def test_everything_that_may_be_pressed_everywhere_leads_back_with_nothing_done() -> None:
+    screen = EmulatedScreen(80, 24)
+    typist = Curious(screen)
+    dialogue = by_keys(screen, typist.next)
+    state, events = skye.start_game(NAMES, seed=7)
+    with pytest.raises(Quit):
+        table_of(dialogue, state).play(events)
+    kinds = (
+        "Enter goes on",
+        "presses Enter",
+        "x axe",
+        "c confirms  ?",
+        "p passes",
+        "any other key",
+        "arrows",
+        "u undoes",
+    )
+    for kind in kinds:
+        assert any(kind in prompt for prompt in typist.asked), kind
+
+
+def test_many_looks_within_looks_do_not_pile_up() -> None:
+    """A key held down for long."""
+    screen = EmulatedScreen(80, 24)
+    next_key = given([*["?"] * 400, *"SBOL" * 20, *["Q"] * 400, "n"])
+    state, events = skye.start_game(NAMES, seed=7)
+    with pytest.raises(EndOfInput):
+        table_of(by_keys(screen, next_key), state).play(events)
+    assert screen.prompt == "Enter goes on"
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(59, 24), (80, 19), (59, 19), (20, 5), (1, 1)])
+def test_a_window_that_is_too_small_asks_for_room_and_takes_no_key(columns: int, rows: int) -> None:
+    screen = EmulatedScreen(80, 24)
+    pressed = iter(["enter", "enter", "x", "small", "right", "c", "enter", "Q", "y", "unknown", "large", "end"])
+    before, small = "", ""
+
+    def key() -> str | None:
+        nonlocal before, small
+        match pressed_now := next(pressed):
+            case "small":
+                before = screen.text
+                screen.resize(columns, rows)
+                return None
+            case "large":
+                small = " ".join(screen.text.split())
+                screen.resize(80, 24)
+                return None
+            case "end":
+                raise EndOfInput
+        return pressed_now
+
+    state, events = skye.start_game(NAMES, seed=7)
+    with pytest.raises(EndOfInput):
+        table_of(by_keys(screen, key), state).play(events)
+    assert screen.text == before
+    if columns >= 59:
+        assert f"it has {columns} columns and {rows} rows, and the game needs 60 and 20." in small
+        assert "Ann" not in small, "nothing of the page is left"

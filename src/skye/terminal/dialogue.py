@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from rich.console import Group, RenderableType
+from rich.text import Text
 
 from skye.terminal.reader import KeyReader, LineReader
-from skye.terminal.screen import MOST_ZOOM, Room, Screen
+from skye.terminal.screen import BELOW_PAGE, LEAST_COLUMNS, LEAST_ROWS, MOST_ZOOM, Room, Screen
 
 Decision = TypeVar("Decision")
 Page = Callable[[Room], Sequence[RenderableType]]
@@ -23,6 +24,14 @@ class Misunderstood(Exception):  # noqa: N818
 
 class Quit(Exception):  # noqa: N818
     """The players want to leave."""
+
+
+class _Instead(Exception):  # noqa: N818
+    """Something else is to be shown in place of what is shown aside from a question."""
+
+    def __init__(self, show: Callable[[], None]) -> None:
+        super().__init__()
+        self.show = show
 
 
 class Question(ABC, Generic[Decision]):
@@ -192,6 +201,8 @@ class Dialogue(ABC):
         self.screen = screen
         self.looks: Sequence[Look] = ()
         self._help_page = help_page
+        self._is_aside = False
+        """Whether something is shown aside from a question."""
 
     @abstractmethod
     def ask(self, question: Question[Decision]) -> Decision:
@@ -211,14 +222,47 @@ class Dialogue(ABC):
         else:
             self.screen.show(Group(*page(self.screen.room)), "", "")
 
-    def help(self, topic: str) -> None:
-        """Show the rules and the answers that fit the moment."""
-        self.tell(lambda _: self._help_page(topic, self.looks), topic, "Enter goes back")
+    def _aside(self, show: Callable[[], None]) -> None:
+        """Show something aside from the question; within another such thing in its place, so that none pile up."""
+        if self._is_aside:
+            raise _Instead(show)
+        self._is_aside = True
+        try:
+            while True:
+                try:
+                    return show()
+                except _Instead as instead:
+                    show = instead.show
+        finally:
+            self._is_aside = False
 
-    def leave(self, topic: str) -> None:
+    def _help(self, topic: str) -> None:
+        """Show the rules and the answers that fit the moment."""
+        self._aside(lambda: self.tell(lambda _: self._help_page(topic, self.looks), topic, "Enter goes back"))
+
+    def _leave(self, topic: str) -> None:
         """Raise Quit if it is meant."""
-        if self.ask(YesNo("", "Leave the game?", topic)):
-            raise Quit
+
+        def ask() -> None:
+            if self.ask(YesNo("", "Leave the game?", topic)):
+                raise Quit
+
+        self._aside(ask)
+
+    def _asked_in_words(self, text: str, topic: str) -> bool:
+        """Do what may be typed at every question; False if `text` is nothing of the kind."""
+        word, _, rest = text.partition(" ")
+        word = word.lower()
+        looks = {look.word: look for look in self.looks}
+        if word in ("?", "help"):
+            self._help(topic)
+        elif word in ("quit", "exit"):
+            self._leave(topic)
+        elif word in looks:
+            self._aside(lambda: looks[word].show(rest.strip()))
+        else:
+            return False
+        return True
 
 
 class LineDialogue(Dialogue):
@@ -238,7 +282,7 @@ class LineDialogue(Dialogue):
             text = self._reader.line()
             notice = ""
             try:
-                if self._asked_for_more(text, question.topic):
+                if self._asked_in_words(text, question.topic):
                     continue
                 decision = question.answer(text)
             except Misunderstood as misunderstood:
@@ -252,21 +296,6 @@ class LineDialogue(Dialogue):
         self.screen.wipe()
         self.ask(HandOver(card, name))
         self.screen.wipe()
-
-    def _asked_for_more(self, text: str, topic: str) -> bool:
-        """Do what may be asked for at every question; False if `text` is nothing of the kind."""
-        word, _, rest = text.partition(" ")
-        word = word.lower()
-        looks = {look.word: look for look in self.looks}
-        if word in ("?", "help"):
-            self.help(topic)
-        elif word in ("quit", "exit"):
-            self.leave(topic)
-        elif word in looks:
-            looks[word].show(rest.strip())
-        else:
-            return False
-        return True
 
 
 class KeyDialogue(Dialogue):
@@ -284,27 +313,41 @@ class KeyDialogue(Dialogue):
         while True:
             key = self._key_on(question, notice, text)
             notice = ""
+            if question.is_text and key != "enter":
+                text = _edited(text, key)
+                continue
             try:
-                if question.is_text and key != "enter":
-                    text = _edited(text, key)
-                    continue
-                if not question.is_text and self._asked_for_more(key, question.topic):
-                    continue
-                decision = question.answer(text.strip()) if question.is_text else question.press(key)
+                decision = self._typed(question, text.strip()) if question.is_text else self._pressed(question, key)
             except Misunderstood as misunderstood:
                 notice, text = str(misunderstood), ""
                 continue
             if decision is not None:
                 return decision
+            text = ""
+
+    def _typed(self, question: Question[Decision], text: str) -> Decision | None:
+        """The decision that a text makes."""
+        return None if self._asked_in_words(text, question.topic) else question.answer(text)
+
+    def _pressed(self, question: Question[Decision], key: str) -> Decision | None:
+        """The decision that a key makes."""
+        return None if self._asked_by_key(key, question.topic) else question.press(key)
 
     def _key_on(self, question: Question[Decision], notice: str, text: str) -> str:
-        """Show a page until a key is pressed; a window that changed meanwhile gets the page anew."""
+        """Show a page until a key is pressed; a window that changed meanwhile gets the page anew.
+
+        A window that has no room for the page gets no key either: nobody sees what it would do.
+        """
         while True:
             room = self.screen.room
-            page = question.page(room)
-            self.screen.show(page, notice, question.prompt + text if question.is_text else question.keys)
+            if room.is_enough:
+                page = question.page(room)
+                self.screen.show(page, notice, question.prompt + text if question.is_text else question.keys)
+            else:
+                self.screen.show(_ask_for_room(room), "", "There is no room.")
             while self.screen.room == room and not self.screen.stale:
-                if key := self._reader.key() or (question.runs and IDLE):
+                key = self._reader.key() or (IDLE if question.runs else None)
+                if key and room.is_enough:
                     return key
 
     def hand_over(self, card: Callable[[Room], RenderableType], name: str) -> None:
@@ -314,20 +357,27 @@ class KeyDialogue(Dialogue):
         self.ask(HandOver(card, name))
         self.screen.wipe()
 
-    def _asked_for_more(self, key: str, topic: str) -> bool:
-        """Do what may be asked for at every question; False if `key` is for nothing of the kind."""
+    def _asked_by_key(self, key: str, topic: str) -> bool:
+        """Do what a key does at every question; False if `key` is for nothing of the kind."""
         looks = {look.key: look for look in self.looks}
         if key == "?":
-            self.help(topic)
+            self._help(topic)
         elif key == "Q":
-            self.leave(topic)
+            self._leave(topic)
         elif key in ("+", "-"):
             self.screen.zoom = max(-MOST_ZOOM, min(MOST_ZOOM, self.screen.zoom + (1 if key == "+" else -1)))
         elif key in looks:
-            looks[key].show("")
+            self._aside(lambda: looks[key].show(""))
         else:
             return False
         return True
+
+
+def _ask_for_room(room: Room) -> RenderableType:
+    return Text(
+        f"Please make the window larger: it has {room.columns} columns and {room.rows + BELOW_PAGE} rows, "
+        f"and the game needs {LEAST_COLUMNS} and {LEAST_ROWS}."
+    )
 
 
 def _edited(text: str, key: str) -> str:

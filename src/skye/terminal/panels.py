@@ -289,6 +289,15 @@ def beside(parts: Sequence[RenderableType], room: Room, least: int) -> list[Rend
     return [row]
 
 
+def left_and_right(left: RenderableType, right: RenderableType, columns: int) -> RenderableType:
+    """Two parts beside each other, the left one so many columns wide."""
+    row = Table.grid(padding=(0, 2, 0, 0))
+    row.add_column(width=columns)
+    row.add_column()
+    row.add_row(left, right)
+    return row
+
+
 def card(lines: Sequence[str], seat: int, room: Room) -> RenderableType:
     """Lines in the middle of an empty page, on the colour of a seat's clan."""
     block = Group(*(Align.center(Text(line)) for line in lines))

@@ -107,8 +107,12 @@ class KeyReader:
         return sequence
 
     def drop_typed_ahead(self) -> None:
-        """Forget what was typed before it was asked for."""
-        self._keyboard.flushinp()
+        """Forget what was typed before it was asked for, until nothing has been typed for a moment.
+
+        So a key that is held down, or Enter pressed once too often, is not taken for what comes next.
+        """
+        while self._stroke(_PATIENCE):
+            pass
 
 
 END_OF_INPUT = "\x04"

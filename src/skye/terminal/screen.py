@@ -20,6 +20,7 @@ BELOW_PAGE = 4
 NOTICE = "bold yellow"
 PROMPT = "bold"
 LEAST_COLUMNS, LEAST_ROWS = 60, 20
+USUAL_COLUMNS, USUAL_ROWS = 80, 24
 MOST_ZOOM = 2
 
 Row = list[Segment]
@@ -32,6 +33,11 @@ class Room(NamedTuple):
     rows: int
     zoom: int = 0
     """So many sizes smaller (below 0) or larger than fits should lands be drawn."""
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether the game can be played here."""
+        return self.columns >= LEAST_COLUMNS and self.rows + BELOW_PAGE >= LEAST_ROWS
 
 
 class Screen(Protocol):
@@ -114,6 +120,8 @@ class LiveScreen:
     def room(self) -> Room:
         """The terminal but for what stands below a page."""
         columns, rows = os.get_terminal_size(self._console.file.fileno())
+        # A terminal may not know its size and say 0.
+        columns, rows = columns or USUAL_COLUMNS, rows or USUAL_ROWS
         return Room(columns, max(1, rows - BELOW_PAGE), self.zoom)
 
     @contextmanager
@@ -139,8 +147,6 @@ class LiveScreen:
     def show(self, page: RenderableType, notice: str, prompt: str) -> None:
         """Write the page over the last one, and the notice and the prompt below it."""
         room = self.room
-        if room.columns < LEAST_COLUMNS or room.rows + BELOW_PAGE < LEAST_ROWS:
-            page, notice = _ask_for_room(room), ""
         rows = self._rows(page, room)[: room.rows]
         rows += [[] for _ in range(room.rows - len(rows))]
         noticed = self._rows(Text(notice, style=NOTICE), room)[:2] if notice else []
@@ -189,13 +195,6 @@ class LiveScreen:
                 segments.append(Control((ControlType.ERASE_IN_LINE, 0)).segment)
         self._written = rows
         self._console.print(Segments(segments), end="", soft_wrap=True)
-
-
-def _ask_for_room(room: Room) -> RenderableType:
-    return Text(
-        f"Please make the window larger: it has {room.columns} columns and {room.rows + BELOW_PAGE} rows, "
-        f"and the game needs {LEAST_COLUMNS} and {LEAST_ROWS}."
-    )
 
 
 class PlainScreen:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from skye.engine.names import MOST_COLUMNS, SetupError, check_name
+from skye.engine.names import SetupError, check_name
 from skye.terminal import panels
 from skye.terminal.dialogue import Dialogue, Misunderstood, Question
 from skye.terminal.screen import Room
@@ -45,7 +45,7 @@ class NameQuestion(Question[str]):
         try:
             return check_name(text or self._clan, self._taken)
         except SetupError as error:
-            raise Misunderstood(f"{error} At most {MOST_COLUMNS} columns; Enter takes {self._clan}.") from None
+            raise Misunderstood(f"{error} Enter takes {self._clan}.") from None
 
 
 class PlayersQuestion(Question[int]):

@@ -205,8 +205,10 @@ class Table:
             Text(),
             Text(f"{player.name} holds {counted(player.gold, 'gold')}."),
         ]
-        self._dialogue.tell(lambda _: shown, "pricing", "Enter hides it")
-        self._dialogue.screen.wipe()
+        try:
+            self._dialogue.tell(lambda _: shown, "pricing", "Enter hides it")
+        finally:
+            self._dialogue.screen.wipe()
 
 
 Kind = TypeVar("Kind", bound=Event)
