@@ -14,66 +14,18 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from skye.api import (
-        Action,
-        AnyAction,
-        Buy,
-        GameState,
-        HouseRules,
-        IllegalAction,
-        Item,
-        Pass,
-        Phase,
-        Place,
-        Price,
-        Refusal,
-        Return,
-        Score,
-        Seat,
-        SetupError,
-        Territory,
-        View,
-        apply,
-        check,
-        legal_actions,
-        new_game,
-        score,
-        start_game,
-        view,
-    )
+    from skye.api import *
 
 __version__ = "0.1.0"
-__all__ = [
-    "Action",
-    "AnyAction",
-    "Buy",
-    "GameState",
-    "HouseRules",
-    "IllegalAction",
-    "Item",
-    "Pass",
-    "Phase",
-    "Place",
-    "Price",
-    "Refusal",
-    "Return",
-    "Score",
-    "Seat",
-    "SetupError",
-    "Territory",
-    "View",
-    "apply",
-    "check",
-    "legal_actions",
-    "new_game",
-    "score",
-    "start_game",
-    "view",
-]
 
 
 def __getattr__(name: str) -> Any:
-    """A name of the library, loaded when it is first asked for, so that the command line starts quickly."""
-    if name not in __all__:
+    """A name of the library, loaded when one is first asked for, so that the command line starts quickly."""
+    api = import_module("skye.api")
+    if name not in (*api.__all__, "__all__"):
         raise AttributeError(f"module 'skye' has no attribute {name!r}")
-    return getattr(import_module("skye.api"), name)
+    return getattr(api, name)
+
+
+def __dir__() -> list[str]:
+    return [*import_module("skye.api").__all__, "__version__"]

@@ -47,7 +47,7 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
             case Pass():
                 return f"c confirms: {name} buys nothing  any other key: not"
             case None:
-                return "arrows or a number choose a tile  Enter buys  p passes  ? help"
+                return "arrows or a number choose a tile  Enter buys  p passes  G own gold  ? help"
 
     def _number(self, purchase: Buy) -> int:
         return [offer.tile.id for _, offer in self._offers].index(purchase.tile) + 1

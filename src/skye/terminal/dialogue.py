@@ -311,7 +311,7 @@ class KeyDialogue(Dialogue):
         """Ask until the answer is understood."""
         notice, text = "", ""
         while True:
-            key = self._key_on(question, notice, question.prompt + text if question.is_text else question.keys)
+            key = self._key_on(question, notice, text)
             notice = ""
             if question.is_text and key != "enter":
                 text = _edited(text, key)
@@ -333,7 +333,7 @@ class KeyDialogue(Dialogue):
         """The decision that a key makes."""
         return None if self._asked_by_key(key, question.topic) else question.press(key)
 
-    def _key_on(self, question: Question[Decision], notice: str, prompt: str) -> str:
+    def _key_on(self, question: Question[Decision], notice: str, text: str) -> str:
         """Show a page until a key is pressed; a window that changed meanwhile gets the page anew.
 
         A window that has no room for the page gets no key either: nobody sees what it would do.
@@ -341,7 +341,8 @@ class KeyDialogue(Dialogue):
         while True:
             room = self.screen.room
             if room.is_enough:
-                self.screen.show(question.page(room), notice, prompt)
+                page = question.page(room)
+                self.screen.show(page, notice, question.prompt + text if question.is_text else question.keys)
             else:
                 self.screen.show(_ask_for_room(room), "", "There is no room.")
             while self.screen.room == room and not self.screen.stale:

@@ -95,7 +95,7 @@ def _help_page(topic: str, answers: Iterable[tuple[str, str]]) -> list[Renderabl
     for what, meaning in answers:
         made.add_row(Text(f"  {what}", style=panels.HEADING), meaning)
     text = [Padding(Text(rule), (1, 2, 0, 2)) for rule in rules()[heading]]
-    return [panels.title(heading, "help"), Text(), made, *text]
+    return [panels.title(heading, "help"), Text(), made, *text, Text(), panels.Legend()]
 
 
 @cache

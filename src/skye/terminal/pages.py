@@ -25,6 +25,8 @@ from skye.terminal.ledger import entries
 from skye.terminal.screen import Room
 from skye.terminal.words import counted, listed, possessive, tile_event_words, winner_words
 
+ROUND_BOARD_ROWS = 18
+"""The most rows that the board takes on the page of a new round."""
 Scored = LetterScored | ScrollsScored | GoldScored
 
 
@@ -43,7 +45,7 @@ def _headed(state: GameState, heading: str) -> list[RenderableType]:
 
 def round_page(state: GameState, incomes: Sequence[IncomePaid], room: Room) -> list[RenderableType]:
     """A new round: what it scores, everybody's income, and the tiles drawn."""
-    board = panels.Board(state).within(room.rows - 9, 40)
+    board = panels.Board(state).within(room.rows - 8, 40)
     income = Group(panels.income(names(state), incomes), Text(), panels.standings(state))
     drawn = [
         Offered(tile, panels.named(seat.name, index)) for index, seat in enumerate(state.seats) for tile in seat.drawn
@@ -53,7 +55,7 @@ def round_page(state: GameState, incomes: Sequence[IncomePaid], room: Room) -> l
         *_headed(state, f"Round {state.round}: {possessive(start)} turn first"),
         *panels.beside([board, income], room, 38),
         Text(),
-        panels.Tiles(drawn, room.rows // 2, together=3),
+        panels.Tiles(drawn, max(5, room.rows - ROUND_BOARD_ROWS - 3), together=3, caption=7),
     ]
 
 

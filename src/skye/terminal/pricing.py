@@ -18,6 +18,11 @@ from skye.terminal.words import counted
 AXE_WORDS = ("x", "axe")
 ACCEPTED = "Type what goes on tiles 1, 2 and 3: x for the axe on one, a price on the other two, such as: x 4 3"
 MOST_DIGITS = 9
+OWN_COLUMNS = 42
+"""The columns for one's own three tiles where those of the others stand beside them."""
+OTHERS_ROWS = 8
+WITH_OTHERS = 96
+"""The columns from which the tiles of the others are shown, too."""
 
 
 class PricingQuestion(Question[Sequence[AnyAction]]):
@@ -66,11 +71,23 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
     def page(self, room: Room) -> RenderableType:
         """The player's own gold, tiles and land."""
         title = panels.title(f"{self._seat.name}: price two tiles, axe one", f"round {self._state.round}", self._index)
-        drawn = [
-            Offered(tile, self._heading(place), self._chosen(place)) for place, tile in enumerate(self._seat.drawn)
-        ]
-        above = Group(title, Text(), panels.Tiles(drawn, room.rows // 2), self._purse(), Text())
+        own = panels.Tiles(
+            [Offered(tile, self._heading(place), self._chosen(place)) for place, tile in enumerate(self._seat.drawn)],
+            room.rows // 2,
+        )
+        drawn = panels.left_and_right(own, self._others(), OWN_COLUMNS) if room.columns >= WITH_OTHERS else own
+        above = Group(title, Text(), drawn, self._purse(), Text())
         return panels.LandPage(above, panels.Board(self._state), panels.Land(self._seat.territory, self._index), room)
+
+    def _others(self) -> RenderableType:
+        """What the others drew, whom one prices against."""
+        shown = [
+            Offered(tile, panels.named(seat.name, index))
+            for index, seat in enumerate(self._state.seats)
+            for tile in seat.drawn
+            if index != self._index
+        ]
+        return panels.Tiles(shown, OTHERS_ROWS, together=3, caption=7)
 
     def _heading(self, place: int) -> str | Text:
         return Text.assemble((f" tile {place + 1} ", "reverse")) if place == self._pointed else f"tile {place + 1}"
