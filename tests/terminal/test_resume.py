@@ -275,7 +275,7 @@ def test_a_disk_that_is_full_for_a_while_is_told_once_and_gets_all_of_it(
 @pytest.mark.parametrize(
     ("file", "sentence"),
     [
-        ("there", "skye: There is a file {}/there already. skye resume {}/there goes on with the game in it.\n"),
+        ("there", "skye: {}/there is there already. If it is a game, skye resume {}/there goes on with it.\n"),
         ("no/folder", "skye: There is no folder {}/no for the file.\n"),
     ],
 )
