@@ -12,7 +12,6 @@ from rich.console import Console
 from rich.segment import Segment
 
 from skye import catalog
-from skye.terminal.cells import frame
 from skye.terminal.land import LandSize, draw_land, random_land
 from skye.terminal.paint import paint_empty, paint_tile
 from skye.terminal.picture import Picture
@@ -46,8 +45,9 @@ def main() -> None:
     blank = Picture([[Segment(" " * picture.width)]] * picture.height)
     width, height = picture.width, picture.height
     console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True, color_system="truecolor")
-    cells = f"{len(frame(land).columns)} x {len(frame(land).rows)} cells"
-    print(f"{len(land.cells)} tiles, frame of {cells}, {width} x {height} characters, medians of {RUNS} runs")
+    print(
+        f"{len(land.cells)} tiles, {width} x {height} characters, medians of {RUNS} runs, ratios to the blank picture"
+    )
     nothing = milliseconds(lambda: console.print(blank))
     print(f"{'a blank picture shown':40} {nothing:8.2f} ms   1.0")
     works: dict[str, tuple[Callable[[], object], Callable[[], object]]] = {

@@ -27,8 +27,13 @@ class KeyTypist:
 
     def key(self, prompt: str) -> str:
         """The bytes of the next key to press at `prompt`."""
+        key = self.name(prompt)
+        return BYTES.get(key, key)
+
+    def name(self, prompt: str) -> str:
+        """The name of the next key to press at `prompt`."""
         if "Enter" in prompt and not any(word in prompt for word in ("arrows", "c confirms")):
-            return "\r"
+            return "enter"
         if self._question is None:
             self._question, self._keys = self._begin()
         key = next(self._keys)
@@ -37,7 +42,7 @@ class KeyTypist:
             for action in actions:
                 self.state, _ = skye.apply(self.state, action)
             self._question = None
-        return BYTES.get(key, key)
+        return key
 
     def _begin(self) -> tuple[Question[Actions], Iterator[str]]:
         match self.state.phase:

@@ -5,24 +5,20 @@ Exit status: 0 done or left, 1 the game could not go on, 2 wrong use or broken d
 
 import secrets
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
 import skye
-from skye import catalog
-from skye.datafile import CatalogError
-from skye.engine.tile import Feature, Terrain
-from skye.saves import shelf
-from skye.saves.errors import DamagedError, SaveError, UnreadableError
-from skye.saves.record import Record, read_game
+from skye.bots import Level
 
+# Whatever else a command needs it imports itself, so that every command starts quickly.
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from skye.engine.tile import Terrain
 
 app = typer.Typer(
     name="skye",
@@ -49,10 +45,21 @@ GlyphsOption = Annotated[Glyphs, typer.Option("--glyphs", help="Draw with what t
 
 def _carried(text: str) -> str:
     """Something that can be on a tile."""
+    from skye.engine.tile import Feature
+
     accepted = (*Feature, "scroll")
     if text not in accepted:
         raise typer.BadParameter(f"{text!r} is on no tile. There are: {', '.join(accepted)}.")
     return text
+
+
+def _terrain(text: str) -> "Terrain":
+    """A terrain by its name."""
+    from skye.engine.tile import Terrain
+
+    if text not in tuple(Terrain):
+        raise typer.BadParameter(f"{text!r} is no terrain. There are: {', '.join(Terrain)}.")
+    return Terrain(text)
 
 
 def _show_version(wanted: bool) -> None:
@@ -81,6 +88,9 @@ def play(
     scoring: Annotated[str | None, typer.Option(metavar="ID,ID,ID,ID", help="The scoring tiles on A, B, C, D.")] = None,
     open_gold: Annotated[bool, typer.Option("--open-gold", help="House rule: everybody's gold is shown.")] = False,
     open_axes: Annotated[bool, typer.Option("--open-axes", help="House rule: axes are shown while pricing.")] = False,
+    bots: Annotated[int | None, typer.Option(min=0, max=5, help="How many of the players are bots.")] = None,
+    level: Annotated[Level, typer.Option(help="How well the bots of --bots play.")] = Level.NORMAL,
+    bot: Annotated[list[Level] | None, typer.Option(metavar="LEVEL", help="One more bot; may be given again.")] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Save the game in this new file.", show_default=False)
     ] = None,
@@ -90,14 +100,17 @@ def play(
     """Play a game, passing the laptop round. It is saved all the time: skye resume goes on with it."""
     from skye.terminal.evening import Wishes, play_game
 
-    if players is not None and names and len(names) > players:
-        _refuse(f"There are {len(names)} names for {players} players.")
+    company = (*[level] * (bots or 0), *(bot or ()))
+    if len(company) + len(names or ()) > (players or 5):
+        bots_too = f" and {len(company)} bots" if company else ""
+        _refuse(f"There are {len(names or ())} names{bots_too} for {players or 'at most 5'} players.")
     wishes = Wishes(
         names=tuple(names or ()),
         players=players,
         seed=secrets.randbelow(2**32) if seed is None else seed,
         scoring=_scoring_ids(first_game, scoring),
         house_rules=skye.HouseRules(open_gold=open_gold, open_axes=open_axes),
+        bots=company,
         file=save,
     )
     raise typer.Exit(play_game(wishes, _console(plain, glyphs)))
@@ -137,7 +150,8 @@ def tiles(
         typer.Option("--with", parser=_carried, metavar="WHAT", help="Only tiles with this; may be given again."),
     ] = None,
     terrains: Annotated[
-        list[Terrain] | None, typer.Option("--terrain", help="Only tiles with this terrain; may be given again.")
+        list[Any] | None,
+        typer.Option("--terrain", parser=_terrain, metavar="TERRAIN", help="Only tiles with it; may be given again."),
     ] = None,
     plain: Plain = False,
     glyphs: GlyphsOption = Glyphs.AUTO,
@@ -146,6 +160,50 @@ def tiles(
     from skye.terminal import show
 
     raise typer.Exit(show.show_tiles(_console(plain, glyphs), features or (), terrains or ()))
+
+
+@app.command()
+def simulate(
+    seats: Annotated[str, typer.Option(metavar="LEVEL,...", help="The levels of the bots.")] = "hard,normal,easy,easy",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games, for any number of jobs.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print each seat of each game as a line.")] = False,
+    plain: Plain = False,
+) -> None:
+    """Let bots play many games, and count what they came to. Ctrl-C gives those played so far."""
+    from skye.terminal import simulating
+
+    if as_json and as_csv:
+        _refuse("Give one of --json and --csv.")
+    records, whole = simulating.run(games, _levels(seats), seed, jobs)
+    if records and as_json:
+        simulating.print_json(records)
+    elif records and as_csv:
+        simulating.print_csv(records)
+    elif records:
+        simulating.print_table(_console(plain, Glyphs.AUTO), records)
+    raise typer.Exit(0 if whole else 130)
+
+
+@app.command()
+def stats(plain: Plain = False) -> None:
+    """Points by round, and the worth of each scoring tile, in the games played here to their end."""
+    from skye.terminal import saved
+
+    saved.print_stats(_console(plain, Glyphs.AUTO))
+
+
+def _levels(seats: str) -> tuple[Level, ...]:
+    """The levels named in a list with commas."""
+    named = [name.strip() for name in seats.split(",")]
+    for name in named:
+        if name not in tuple(Level):
+            _refuse(f"{name!r} is no level of a bot. There are: {', '.join(Level)}.")
+    if not 2 <= len(named) <= 5:
+        _refuse(f"A game has 2 to 5 seats, not {len(named)}.")
+    return tuple(map(Level, named))
 
 
 def _console(plain: bool, glyphs: Glyphs) -> "Console":
@@ -164,40 +222,34 @@ def resume(
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
     """Go on with a game, just where it was left."""
-    from skye.terminal.evening import resume_game
+    from skye.terminal import saved
 
-    file = shelf.find(game) if game is not None else shelf.newest_unfinished(catalog.load())
-    with _telling(file):
-        if repair and (record := read_game(file, catalog.load())).damage:
-            file = shelf.salvage(file, record)
-        raise typer.Exit(resume_game(file, _console(plain, glyphs)))
+    raise typer.Exit(saved.go_on(game, repair, _console(plain, glyphs)))
 
 
 @app.command()
 def games() -> None:
     """List the games, the last one played first."""
+    from skye.catalog import load
     from skye.terminal.listing import print_games
 
-    print_games(catalog.load())
+    print_games(load())
 
 
 @app.command()
 def log(game: Game) -> None:
     """Print what happened in a game, line by line."""
-    from skye.terminal.log import print_log
+    from skye.terminal import saved
 
-    with _reading(game) as record:
-        print_log(record)
+    saved.print_log_of(game)
 
 
 @app.command()
 def replay(game: Game, plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
     """Step through a game, forwards and backwards."""
-    from skye.terminal.replaying import replay
+    from skye.terminal import saved
 
-    with _reading(game) as record:
-        status = replay(record, _console(plain, glyphs))
-    raise typer.Exit(status)
+    raise typer.Exit(saved.step_through(game, _console(plain, glyphs)))
 
 
 @app.command()
@@ -207,37 +259,14 @@ def export(
     as_svg: Annotated[bool, typer.Option("--svg", help="A picture of the lands and the points.")] = False,
 ) -> None:
     """Write a game for other programs, to the output."""
-    from skye.terminal import export
+    from skye.terminal import saved
 
     if as_json == as_svg:
         _refuse("Give one of --json and --svg.")
-    with _reading(game) as record:
-        sys.stdout.buffer.write(export.as_json(record) if as_json else export.as_svg(record))
-
-
-@contextmanager
-def _reading(game: str) -> Iterator[Record]:
-    """The game with that name as far as it is whole; what is not is told at last."""
-    file = shelf.find(game)
-    with _telling(file):
-        record = read_game(file, catalog.load())
-        yield record
-        if record.damage:
-            raise DamagedError(record.damage)
-
-
-@contextmanager
-def _telling(file: Path) -> Iterator[None]:
-    """Refuse a file that is broken with its name and the reason."""
-    try:
-        yield
-    except UnreadableError as error:
-        _refuse(f"{shelf.name_of(file)} is broken. {error}")
-    except DamagedError as error:
-        _refuse(
-            f"{shelf.name_of(file)} is damaged. {error} What is before that line is whole: "
-            f"skye resume {shelf.name_of(file)} --repair goes on from there, in a copy."
-        )
+    if as_json:
+        saved.write_json(game)
+    else:
+        saved.write_svg(game)
 
 
 def _scoring_ids(first_game: bool, scoring: str | None) -> tuple[str, ...] | None:
@@ -245,7 +274,9 @@ def _scoring_ids(first_game: bool, scoring: str | None) -> tuple[str, ...] | Non
     if first_game and scoring is not None:
         _refuse("--first-game and --scoring both choose the scoring tiles; give one of them.")
     if first_game:
-        return catalog.load().first_game
+        from skye.catalog import load
+
+        return load().first_game
     return None if scoring is None else tuple(part.strip() for part in scoring.split(","))
 
 
@@ -256,11 +287,20 @@ def _refuse(sentence: str) -> NoReturn:
 
 
 def main() -> None:
-    """Run the command line."""
-    from skye.demos import UnknownPageError
-
+    """Run the command line. What was wrong with what was asked for is told in one line, with exit status 2."""
     try:
         app()
-    except (skye.SetupError, CatalogError, UnknownPageError, SaveError) as error:
+    except Exception as error:
+        if not _is_for_people(error):
+            raise
         print(f"skye: {error}", file=sys.stderr)
         sys.exit(2)
+
+
+def _is_for_people(error: Exception) -> bool:
+    """Whether an error says in a sentence what was wrong and what is accepted."""
+    from skye.datafile import CatalogError
+    from skye.demos import UnknownPageError
+    from skye.saves.errors import SaveError
+
+    return isinstance(error, skye.SetupError | CatalogError | UnknownPageError | SaveError)

@@ -92,7 +92,7 @@ def test_an_unfinished_pricing_is_not_in_the_file_as_plain_text(tmp_path: Path) 
     journal = write(tmp_path / "game", steps)
     header, *lines = journal.splitlines()
     # Base64 is no secret either, so what it hides is looked at, too.
-    hidden = [base64.b64decode(text) for text in re.findall(rb'"(?:text|key|seed)":"([^"]+)"', journal)]
+    hidden = [base64.b64decode(text) for text in re.findall(rb'"(?:text|key|secret)":"([^"]+)"', journal)]
     assert len(hidden) == len(prices[:2]) + 2
     for searched in (header, *lines, *hidden):
         for secret in (str(SEED), *(str(gold) for price in prices for gold in price.prices)):

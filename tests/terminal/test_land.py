@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.console import Console
 from rich.segment import Segment
+from rich.table import Table
 from rich.text import Text
 
 from skye.engine.scoring import Item, ItemKind
@@ -278,6 +279,15 @@ def test_a_picture_is_cut_and_never_wraps_on_a_narrow_console() -> None:
     assert len(lines) == picture.height
     assert max(map(len, lines)) <= 50
     assert lines[:3] == [line[:50].rstrip() for line in picture.plain.split("\n")[:3]]
+    file = io.StringIO()
+    Console(file=file, width=50, color_system=None).print(picture, crop=False)
+    assert max(map(len, file.getvalue().splitlines())) == 50
+
+
+def test_a_picture_takes_just_its_width_beside_other_things() -> None:
+    table = Table.grid()
+    table.add_row(draw_tile(BOX.castle, theme=PLAIN), "beside")
+    assert as_text(table).splitlines()[0] == " ....|.... beside"
 
 
 def test_the_castle_has_the_colour_of_its_clan() -> None:

@@ -116,8 +116,8 @@ class EachArea(LandRule, frozen=True, tag="area", rename={"holding": "with"}):
     def items(self, land: Territory) -> Iterator[Item]:
         """One item an area, with the counts of what was asked for."""
         for area in _areas(land, self.terrain, self.completed):
-            counts = tuple([(feature.value, area.count(feature)) for feature in self.holding])
-            if area.size >= self.tiles and all(count for _, count in counts):
+            if area.size >= self.tiles and all(map(area.count, self.holding)):
+                counts = tuple([(feature.value, area.count(feature)) for feature in self.holding])
                 yield Item(ItemKind.AREA, self.points, area.cells, counts, area)
 
 
@@ -302,12 +302,11 @@ def scroll_score(land: Territory) -> Score:
     """
     items = []
     for area in land.areas:
-        for cell, part in area.parts:
-            if part.scroll:
-                count = land.count(part.scroll)
-                points = count // 2 if part.scroll in _PAIRS else count
-                kind, factor = (ItemKind.DOUBLED_SCROLL, 2) if area.completed else (ItemKind.SCROLL, 1)
-                items.append(Item(kind, points * factor, (cell,), ((part.scroll.value, count),), area))
+        for cell, feature in area.scrolls:
+            count = land.count(feature)
+            points = count // 2 if feature in _PAIRS else count
+            kind, factor = (ItemKind.DOUBLED_SCROLL, 2) if area.completed else (ItemKind.SCROLL, 1)
+            items.append(Item(kind, points * factor, (cell,), ((feature.value, count),), area))
     return Score(tuple(items))
 
 
@@ -319,7 +318,7 @@ def gold_score(gold: int) -> Score:
 def _areas(land: Territory, terrain: Terrain | None, completed: bool) -> Iterator[Area]:
     """The areas of a terrain (None for any); only the completed ones if `completed`."""
     for area in land.areas:
-        if (terrain is None or area.terrain is terrain) and (area.completed or not completed):
+        if (terrain is None or area.terrain is terrain) and not (completed and area.openings):
             yield area
 
 

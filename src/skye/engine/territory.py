@@ -37,8 +37,11 @@ class Placed(Struct, frozen=True):
         return self.tile.faces[self.turns]
 
 
-class Area(Struct, frozen=True):
-    """One terrain, joined across shared sides and within a tile."""
+class Area(Struct, frozen=True, dict=True):
+    """One terrain, joined across shared sides and within a tile.
+
+    What is worked out about it is kept with it, since a land shares the areas that a new tile does not touch.
+    """
 
     terrain: Terrain
     parts: tuple[tuple[Cell, TileArea], ...]
@@ -46,7 +49,7 @@ class Area(Struct, frozen=True):
     openings: frozenset[Opening]
     """Where it can still grow."""
 
-    @property
+    @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """The cells it touches, each once."""
         return tuple(dict.fromkeys(cell for cell, _ in self.parts))
@@ -61,9 +64,19 @@ class Area(Struct, frozen=True):
         """The number of tiles it touches; a tile in it twice counts once."""
         return len(self.cells)
 
+    @cached_property
+    def features(self) -> tuple[Feature, ...]:
+        """What stands in it, one entry for each sheep, ship, and so on."""
+        return tuple([feature for _, part in self.parts for feature in part.features])
+
+    @cached_property
+    def scrolls(self) -> tuple[tuple[Cell, Feature], ...]:
+        """What the scrolls in it count, each with its cell."""
+        return tuple([(cell, part.scroll) for cell, part in self.parts if part.scroll])
+
     def count(self, feature: Feature) -> int:
         """How many of `feature` stand in it."""
-        return sum([part.features.count(feature) for _, part in self.parts])
+        return self.features.count(feature)
 
 
 class Clash(Struct, frozen=True):
@@ -79,8 +92,8 @@ class Clash(Struct, frozen=True):
 class Territory(Struct, frozen=True, dict=True):
     """The tiles one player has placed, with the castle unturned on (0, 0). Never changes: `place` makes another.
 
-    The frontier, the areas and the joined roads are kept with it and grown tile by tile, so that a tile costs the
-    same early and late.
+    The frontier, the areas, the joined roads and the counts of features are kept with it and grown tile by tile,
+    so that a tile costs the same early and late.
     """
 
     cells: Mapping[Cell, Placed]
@@ -129,7 +142,14 @@ class Territory(Struct, frozen=True, dict=True):
 
     def count(self, feature: Feature) -> int:
         """How many of `feature` the whole territory holds; barrels count once a tile."""
-        return sum([placed.tile.count(feature) for placed in self.cells.values()])
+        return self._counts.get(feature, 0)
+
+    @cached_property
+    def _counts(self) -> Mapping[Feature, int]:
+        counts: Mapping[Feature, int] = {}
+        for placed in self.cells.values():
+            counts = _grown_counts(counts, placed.tile)
+        return counts
 
     def places(self, tile: Tile) -> Iterator[tuple[Cell, int]]:
         """Every cell and number of turns by which `tile` may be placed (building rule)."""
@@ -158,6 +178,7 @@ class Territory(Struct, frozen=True, dict=True):
         # What is kept with the land is carried over and grown by this one tile.
         grown.__dict__["frontier"] = _grown_frontier(self.frontier, grown.cells, cell, placed)
         grown.__dict__["areas"] = _grown_areas(self.areas, cell, placed)
+        grown.__dict__["_counts"] = _grown_counts(self._counts, tile)
         grown.__dict__["_joined_roads"] = _grown_roads(self._joined_roads, grown.cells, cell)
         return grown
 
@@ -165,6 +186,11 @@ class Territory(Struct, frozen=True, dict=True):
 def castle_land(castle: Tile) -> Territory:
     """The territory every player begins with: the castle alone, unturned."""
     return Territory({CASTLE_CELL: Placed(castle, 0)})
+
+
+def _grown_counts(counts: Mapping[Feature, int], tile: Tile) -> Mapping[Feature, int]:
+    """`counts` with what is on `tile`."""
+    return {**counts, **{feature: counts.get(feature, 0) + count for feature, count in tile.counts.items()}}
 
 
 def _grown_frontier(

@@ -1,6 +1,7 @@
 """Landscape tiles: what is printed on them, and how they look when turned."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from enum import IntEnum, StrEnum
 from functools import cache, cached_property
 
@@ -116,12 +117,14 @@ class Tile(Struct, frozen=True, dict=True):
 
     def count(self, feature: Feature) -> int:
         """How many of `feature` the whole tile holds; barrels count once a tile."""
-        return self._counts[feature]
+        return self.counts.get(feature, 0)
 
     @cached_property
-    def _counts(self) -> dict[Feature, int]:
-        counts = {feature: sum(area.count(feature) for area in self.areas) for feature in HOME}
-        return counts | {Feature.BARREL: int(self.barrel)}
+    def counts(self) -> Mapping[Feature, int]:
+        """How many of each feature it holds, of those that it does hold."""
+        counts = Counter(feature for area in self.areas for feature in area.features)
+        counts[Feature.BARREL] = int(self.barrel)
+        return dict(+counts)
 
     @cached_property
     def _printed_faces(self) -> tuple[Face, ...]:

@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from io import FileIO
 from pathlib import Path
 from types import TracebackType
@@ -11,6 +11,7 @@ from typing import Self
 import msgspec
 from msgspec import Struct
 
+from skye.bots import Level
 from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent
 from skye.engine.state import Box, GameState
@@ -38,8 +39,12 @@ class Journal:
         """Whole lines that the disk has not taken so far."""
 
     @classmethod
-    def begin(cls, path: Path, state: GameState, events: Iterable[AnyEvent]) -> Self:
+    def begin(
+        cls, path: Path, state: GameState, events: Iterable[AnyEvent], bots: Sequence[Level | None] | None = None
+    ) -> Self:
         """A new file for a game that has just been set up; nothing is written so far.
+
+        `bots`: for each seat the level of the bot that plays it, None for a person; nobody is one by default.
 
         Raises FileExistsError where there is such a file, and OSError where there can be none.
         """
@@ -47,7 +52,7 @@ class Journal:
         lock(file, path.stem)
         journal = cls(path, file, new_key())
         journal._lines = 1
-        journal._waiting = _line(header_of(state, events, journal._key))
+        journal._waiting = _line(header_of(state, events, bots or [None] * len(state.seats), journal._key))
         return journal
 
     @classmethod

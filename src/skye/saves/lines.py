@@ -1,11 +1,12 @@
 """The lines of a journal: a header that sets the game up, then one line an action."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 
 import msgspec
 from msgspec import Struct
 
+from skye.bots import Level
 from skye.engine.actions import AnyAction, Price
 from skye.engine.events import AnyEvent, TilesDrawn
 from skye.engine.scoring import ScoringTile
@@ -18,7 +19,7 @@ FORMAT = 1
 RULES = 1
 """The version of the rules, raised when the same actions no longer make the same game."""
 FINGERPRINT_BYTES = 8
-SEED_PLACE = 0
+SECRET_PLACE = 0
 """The place of the seed among what is sealed; the others have the number of their line."""
 
 
@@ -43,10 +44,19 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     """The ids of the tiles drawn in round 1, in the order they came out of the bag."""
     key: bytes
     """What opens the seals of this file."""
-    seed: bytes
-    """Sealed, since it would tell the draws to come."""
+    secret: bytes
+    """A `Secret`, sealed."""
     after: str
     """The fingerprint of the state then."""
+
+
+class Secret(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a header tells nobody who only looks at it."""
+
+    seed: int
+    """It would tell the draws to come."""
+    bots: tuple[Level | None, ...]
+    """For each seat the level of the bot that plays it; None for a person."""
 
 
 class Sealed(Struct, frozen=True, tag_field="action", tag="sealed", forbid_unknown_fields=True):
@@ -65,8 +75,8 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     """Where the action brought about the next round: the ids of the tiles drawn."""
 
 
-def header_of(state: GameState, events: Iterable[AnyEvent], key: bytes) -> Header:
-    """The header of a game that has just been set up."""
+def header_of(state: GameState, events: Iterable[AnyEvent], bots: Sequence[Level | None], key: bytes) -> Header:
+    """The header of a game that has just been set up; `bots` as in `Secret`."""
     drawn = drawn_in(events)
     assert drawn is not None, "a game begins with a draw"
     return Header(
@@ -77,14 +87,14 @@ def header_of(state: GameState, events: Iterable[AnyEvent], key: bytes) -> Heade
         scoring=_ids(state.scoring),
         drawn=drawn,
         key=key,
-        seed=seal(str(state.seed).encode(), key, SEED_PLACE),
+        secret=seal(msgspec.json.encode(Secret(state.seed, tuple(bots))), key, SECRET_PLACE),
         after=fingerprint(state),
     )
 
 
-def seed_of(header: Header) -> int:
-    """The seed of the game. Raises ValueError where none was sealed."""
-    return int(unseal(header.seed, header.key, SEED_PLACE))
+def secret_of(header: Header) -> Secret:
+    """The secret of the header. Raises ValueError where none was sealed."""
+    return msgspec.json.decode(unseal(header.secret, header.key, SECRET_PLACE), type=Secret)
 
 
 def entry_of(action: AnyAction, events: Iterable[AnyEvent], state: GameState, key: bytes, line: int) -> Entry:

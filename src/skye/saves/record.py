@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from skye.bots import Level
 from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent
 from skye.engine.game import Events, apply, start_game
@@ -21,11 +22,12 @@ from skye.saves.lines import (
     Entry,
     Header,
     Sealed,
+    Secret,
     Versions,
     action_of,
     drawn_in,
     fingerprint,
-    seed_of,
+    secret_of,
 )
 
 MOST_BYTES = 2**22
@@ -45,6 +47,8 @@ class Record:
     """A game as far as its journal is whole."""
 
     key: bytes
+    bots: Sequence[Level | None]
+    """For each seat the level of the bot that plays it; None for a person."""
     steps: Sequence[Step]
     """The set-up and every action, in order."""
     damage: str
@@ -97,7 +101,8 @@ def read_lines(journal: bytes, box: Box) -> Record:
     if not lines:
         raise UnreadableError("It holds not even one whole line.")
     header = _header(lines[0])
-    steps, damage = [_set_up(header, box)], ""
+    secret = _secret(header)
+    steps, damage = [_set_up(header, secret.seed, box)], ""
     for number, line in enumerate(lines[1:], 2):
         try:
             steps.append(_played(line, number, header.key, steps[-1].state))
@@ -105,7 +110,7 @@ def read_lines(journal: bytes, box: Box) -> Record:
             damage = f"Line {number}: {wrong}"
             break
     length = sum(len(line) + 1 for line in lines[: len(steps)])
-    return Record(header.key, steps, damage, torn=bool(rest) and not damage, length=length)
+    return Record(header.key, secret.bots, steps, damage, torn=bool(rest) and not damage, length=length)
 
 
 class _Wrong(Exception):  # noqa: N818
@@ -130,18 +135,31 @@ def _header(line: bytes) -> Header:
         raise UnreadableError("Line 1: It is not the first line of a game.") from None
 
 
-def _set_up(header: Header, box: Box) -> Step:
+NO_GAME = "Line 1: It tells of a game that cannot be set up."
+
+
+def _secret(header: Header) -> Secret:
+    try:
+        secret = secret_of(header)
+    except ValueError:
+        raise UnreadableError(NO_GAME) from None
+    if len(secret.bots) != len(header.names):
+        raise UnreadableError(NO_GAME)
+    return secret
+
+
+def _set_up(header: Header, seed: int, box: Box) -> Step:
     try:
         state, events = start_game(
             box,
             header.names,
-            seed=seed_of(header),
+            seed=seed,
             scoring=header.scoring,
             house_rules=header.house_rules,
             known_draw=header.drawn,
         )
     except ValueError:
-        raise UnreadableError("Line 1: It tells of a game that cannot be set up.") from None
+        raise UnreadableError(NO_GAME) from None
     if fingerprint(state) != header.after:
         raise UnreadableError("Line 1: It does not match its own check: it was changed, or the tiles were.")
     return Step(None, events, state)

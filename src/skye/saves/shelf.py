@@ -12,6 +12,7 @@ from typing import TypeVar
 
 import platformdirs
 
+from skye.bots import Level
 from skye.engine.events import AnyEvent
 from skye.engine.state import Box, GameState
 from skye.saves.errors import SaveError, UnreadableError
@@ -33,16 +34,23 @@ def folder() -> Path:
     return (Path(os.path.expanduser(home)) if home else platformdirs.user_data_path("skye", appauthor=False)) / "games"
 
 
-def begin(state: GameState, events: Iterable[AnyEvent], file: Path | None = None) -> Journal:
+def begin(
+    state: GameState,
+    events: Iterable[AnyEvent],
+    file: Path | None = None,
+    bots: Sequence[Level | None] | None = None,
+) -> Journal:
     """The journal of a game that has just been set up: in `file`, or in a new file on the shelf.
+
+    `bots` are as in `Journal.begin`.
 
     Raises CannotSaveError.
     """
     names = [seat.name for seat in state.seats]
     try:
         if file is not None:
-            return Journal.begin(file, state, events)
-        return _on_shelf(_stem(names), lambda path: Journal.begin(path, state, events))
+            return Journal.begin(file, state, events, bots)
+        return _on_shelf(_stem(names), lambda path: Journal.begin(path, state, events, bots))
     except OSError as error:
         raise cannot_save(error) from None
 
@@ -103,6 +111,15 @@ def find(name: str) -> Path:
     if os.path.isfile(name):
         return Path(name)
     raise SaveError(f"There is no game {name!r}. skye games lists them.")
+
+
+def readable(box: Box) -> list[Record]:
+    """The games on the shelf as far as they are whole, but for those that are broken."""
+    records = []
+    for file in games():
+        with suppress(UnreadableError):
+            records.append(read_game(file, box))
+    return records
 
 
 def newest_unfinished(box: Box) -> Path:

@@ -282,8 +282,7 @@ class KeyDialogue(Dialogue):
         """Ask until the answer is understood."""
         notice, text = "", ""
         while True:
-            prompt = question.prompt + text if question.is_text else question.keys
-            key = self._key_on(question, notice, prompt)
+            key = self._key_on(question, notice, text)
             notice = ""
             try:
                 if question.is_text and key != "enter":
@@ -298,11 +297,12 @@ class KeyDialogue(Dialogue):
             if decision is not None:
                 return decision
 
-    def _key_on(self, question: Question[Decision], notice: str, prompt: str) -> str:
+    def _key_on(self, question: Question[Decision], notice: str, text: str) -> str:
         """Show a page until a key is pressed; a window that changed meanwhile gets the page anew."""
         while True:
             room = self.screen.room
-            self.screen.show(question.page(room), notice, prompt)
+            page = question.page(room)
+            self.screen.show(page, notice, question.prompt + text if question.is_text else question.keys)
             while self.screen.room == room and not self.screen.stale:
                 if key := self._reader.key() or (question.runs and IDLE):
                     return key

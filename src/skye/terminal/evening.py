@@ -8,6 +8,7 @@ from rich.console import Console
 
 import skye
 from skye import catalog
+from skye.bots import Level
 from skye.engine.game import chosen_scoring
 from skye.engine.names import check_name
 from skye.engine.state import Box, HouseRules
@@ -33,6 +34,8 @@ class Wishes:
     scoring: tuple[str, ...] | None
     """The ids of the scoring tiles; dealt where None."""
     house_rules: HouseRules
+    bots: tuple[Level, ...]
+    """The bots, which take the last seats."""
     file: Path | None
     """Where the game is to be saved; None for the usual place."""
 
@@ -46,10 +49,11 @@ def play_game(wishes: Wishes, console: Console) -> int:
     keeper = Keeper()
 
     def play(dialogue: Dialogue) -> str:
-        names = ask_names(dialogue, wishes.names, wishes.players)
+        names = ask_names(dialogue, wishes.names, wishes.players, len(wishes.bots))
+        bots = (*[None] * (len(names) - len(wishes.bots)), *wishes.bots)
         state, events = skye.start_game(names, seed=wishes.seed, scoring=wishes.scoring, house_rules=wishes.house_rules)
-        keeper.begin(state, events, wishes.file)
-        return Table(dialogue, state, keeper).play(events)
+        keeper.begin(state, events, wishes.file, bots)
+        return Table(dialogue, state, keeper, bots).play(events)
 
     return hold(console, play, keeper.leave)
 
@@ -70,7 +74,7 @@ def resume_game(file: Path, console: Console) -> int:
     log, unseen = record.events, record.events[-1:] if record.over else []
 
     def play(dialogue: Dialogue) -> str:
-        return Table(dialogue, record.state, keeper, log[: len(log) - len(unseen)]).play(unseen)
+        return Table(dialogue, record.state, keeper, record.bots, log[: len(log) - len(unseen)]).play(unseen)
 
     return hold(console, play, keeper.leave)
 

@@ -62,6 +62,22 @@ def lay_ground(terrains: Sequence[Terrain], areas: Sequence[Sides], road_sides: 
     return pixels
 
 
+def seam(terrains: Sequence[Terrain], areas: Sequence[Sides]) -> int | None:
+    """The area that keeps north and south of a tile apart, where it is no wider than a seam.
+
+    A small tile has no room in the middle for a third area between those two.
+    """
+    owner = {side: index for index, sides in enumerate(areas) for side in sides}
+    north, south, west, east = owner[Side.N], owner[Side.S], owner[Side.W], owner[Side.E]
+    if north == south:
+        return None
+    if west == east and west not in (north, south):
+        return west
+    if terrains[north] is terrains[south]:
+        return next((index for index, sides in enumerate(areas) if not sides), west)
+    return None
+
+
 def pixels_of(spot: Spot) -> tuple[Spot, Spot, Spot, Spot]:
     """The pixels of a character: upper left, upper right, lower left, lower right."""
     column, row = 2 * spot[0], 2 * spot[1]
@@ -92,34 +108,15 @@ def _middle(
     Opposite sides meet there only where they are one area: two areas of one terrain are kept apart, with the help
     of an `island` on the side given, if need be.
     """
-    reach = Counter(owner.values())
-    widest, sides = reach.most_common(1)[0]
-    if sides > 2 or _runs_through(areas[widest]):
-        return widest, widest
-    corners = [area for area, sides in reach.items() if sides == 2]
-    if len(corners) == 1:
-        return corners[0], corners[0]
+    widest = max(len(sides) for sides in areas)
+    widely = [area for area, sides in enumerate(areas) if len(sides) == widest]
+    if len(widely) == 1:
+        return widely[0], widely[0]
     west, east = owner[Side.W], owner[Side.E]
     if terrains[west] is not terrains[east]:
         return west, east
     between = owner[island.opposite if island is not None else Side.N]
     return between, between
-
-
-def seam(terrains: Sequence[Terrain], areas: Sequence[Sides]) -> int | None:
-    """The area that keeps north and south of a tile apart, where it is no wider than a seam.
-
-    A small tile has no room in the middle for a third area between those two.
-    """
-    owner = {side: index for index, sides in enumerate(areas) for side in sides}
-    north, south, west, east = owner[Side.N], owner[Side.S], owner[Side.W], owner[Side.E]
-    if north == south:
-        return None
-    if west == east and west not in (north, south):
-        return west
-    if terrains[north] is terrains[south]:
-        return next((index for index, sides in enumerate(areas) if not sides), west)
-    return None
 
 
 def _lay_middle(pixels: Pixels, west: int, east: int) -> None:
@@ -128,11 +125,6 @@ def _lay_middle(pixels: Pixels, west: int, east: int) -> None:
     for row in (half - 1, half):
         for column in range(2 * half - 1, 2 * half + 3):
             pixels[row][column] = west if column <= 2 * half else east
-
-
-def _runs_through(sides: Sides) -> bool:
-    """Whether an area or a road leaves through opposite sides."""
-    return any(side.opposite in sides for side in sides)
 
 
 Spans = Mapping[int, tuple[int, int]]

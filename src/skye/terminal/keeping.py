@@ -1,9 +1,10 @@
 """Keeping a game on the disk while it is played, and saying how that goes."""
 
 import shlex
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from skye.bots import Level
 from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent
 from skye.engine.state import GameState
@@ -23,11 +24,17 @@ class Keeper:
         """Why the disk does not take the game now; empty where it does."""
         self._unfinished = False
 
-    def begin(self, state: GameState, events: Iterable[AnyEvent], file: Path | None) -> None:
-        """Keep a game that has just been set up, in `file` or in the usual place."""
+    def begin(
+        self,
+        state: GameState,
+        events: Iterable[AnyEvent],
+        file: Path | None,
+        bots: Sequence[Level | None] | None = None,
+    ) -> None:
+        """Keep a game that has just been set up, and who is played by a bot, in `file` or in the usual place."""
         self._unfinished = True
         try:
-            self._journal = shelf.begin(state, events, file)
+            self._journal = shelf.begin(state, events, file, bots)
             self._write(self._journal)
         except CannotSaveError as error:
             self.give_up(error)

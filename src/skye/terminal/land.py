@@ -5,20 +5,20 @@ from random import Random
 from typing import NamedTuple
 
 from rich.console import Console
-from rich.segment import Segment
 
 from skye import catalog
 from skye.engine.scoring import Item
 from skye.engine.territory import CASTLE_CELL, Area, Cell, Territory, castle_land
 from skye.engine.tile import Side, Tile
 
-from .cells import Frame, cell_name, column_name
+from .cells import Frame, cell_name
 from .cells import frame as frame_of
 from .ground import LandSize
 from .legend import legend
 from .offers import Offered, draw_offers
 from .paint import Look, paint_empty, paint_tile
 from .picture import Picture, Row
+from .rim import RIM_COLUMNS, RIM_ROWS, Rim, cut
 from .theme import FULL_COLOUR, Clan, Theme, theme_for
 
 __all__ = [
@@ -37,10 +37,6 @@ __all__ = [
 
 Lit = Collection[Cell | Area]
 """Cells, and areas, that something rests on."""
-_RIM_COLUMNS, _RIM_ROWS = 3, 1
-"""The characters west of the land, for the numbers of its rows, and north of it, for the letters of its columns."""
-_CUT_COLUMNS, _CUT_ROWS = 1, 1
-"""The characters east and south of a land that is cut, for the markers where it goes on."""
 
 
 class Preview(NamedTuple):
@@ -56,8 +52,8 @@ class Preview(NamedTuple):
 def fitting_size(land: Frame, columns: int, rows: int) -> LandSize:
     """The largest size at which `land` with its rim fits into `columns` and `rows`; the smallest if none does."""
     for size in LandSize:
-        wide = _RIM_COLUMNS + len(land.columns) * size.columns
-        high = _RIM_ROWS + len(land.rows) * size.rows
+        wide = RIM_COLUMNS + len(land.columns) * size.columns
+        high = RIM_ROWS + len(land.rows) * size.rows
         if wide <= columns and high <= rows:
             return size
     return LandSize.SMALL
@@ -95,9 +91,9 @@ def draw_land(
     named = frame or frame_of(territory)
     whole = shown = shown or named
     if window is not None:
-        shown = _cut(whole, size, window, cursor or (preview.cell if preview else CASTLE_CELL))
+        shown = cut(whole, size, window, cursor or (preview.cell if preview else CASTLE_CELL))
     cells = _Cells(territory, named, Look(size, theme, clan), lit, legal, preview, cursor)
-    rim = _Rim(named, whole, shown, size, theme, (*territory.cells, *legal))
+    rim = Rim(named, whole, shown, size, theme, (*territory.cells, *legal))
     return Picture(_rows(cells, rim))
 
 
@@ -106,7 +102,7 @@ def lit_by(item: Item) -> Lit:
     return item.cells if item.area is None else (item.area,)
 
 
-def _rows(cells: "_Cells", rim: "_Rim") -> Iterator[Row]:
+def _rows(cells: "_Cells", rim: Rim) -> Iterator[Row]:
     yield rim.north()
     for y in rim.shown.rows:
         pieces = [cells.paint((x, y)) for x in rim.shown.columns]
@@ -150,88 +146,6 @@ class _Cells(NamedTuple):
         return frozenset(tile.areas.index(part) for area in areas for where, part in area.parts if where == cell)
 
 
-class _Rim:
-    """What stands around the land: names of columns and rows, and markers where something lies beyond."""
-
-    def __init__(
-        self, named: Frame, whole: Frame, shown: Frame, size: LandSize, theme: Theme, things: Collection[Cell]
-    ) -> None:
-        self.shown = shown
-        self.is_cut_south = whole.rows != shown.rows
-        self._is_cut_east = whole.columns != shown.columns
-        self._named = named
-        self._size = size
-        self._style = theme.palette.faint
-        self._marker_style = theme.palette.frame
-        self._beyond = dict(zip(Side, theme.glyphs.beyond, strict=True))
-        self._markers = {self._marker(cell) for cell in things if cell not in shown}
-
-    def _marker(self, cell: Cell) -> tuple[Side, int]:
-        """The side of the rim, and the row or column of it, where a cell that is not shown is pointed at."""
-        shown, (x, y) = self.shown, cell
-        column = min(max(x, shown.west), shown.east)
-        if y < shown.north:
-            return Side.N, column
-        if y > shown.south:
-            return Side.S, column
-        return (Side.W, y) if x < shown.west else (Side.E, y)
-
-    def north(self) -> Row:
-        """The line above the land."""
-        return self._line(Side.N, [column_name(x - self._named.west) for x in self.shown.columns])
-
-    def south(self) -> Row:
-        """The line below a land that is cut."""
-        return self._line(Side.S, [""] * len(self.shown.columns))
-
-    def _line(self, side: Side, names: Sequence[str]) -> Row:
-        row = [Segment(" " * _RIM_COLUMNS)]
-        for x, name in zip(self.shown.columns, names, strict=True):
-            marker = self._beyond[side] if (side, x) in self._markers else ""
-            left = (self._size.columns - len(name)) // 2
-            row += [Segment(" " * left), Segment(name, self._style), Segment(marker, self._marker_style)]
-            row += [Segment(" " * (self._size.columns - left - len(name) - len(marker)))]
-        return [*row, Segment(" " * self._east_columns)]
-
-    def west(self, y: int, line: int) -> Row:
-        """What stands before a line of a row of cells: the row's number before the middle one."""
-        if line != self._size.rows // 2:
-            return [Segment(" " * _RIM_COLUMNS)]
-        number = str(y - self._named.north + 1).rjust(_RIM_COLUMNS - 1)
-        return [Segment(number, self._style), self._side_marker(Side.W, y, 1)]
-
-    def east(self, y: int, line: int) -> Row:
-        """What stands after a line of a row of cells; something only where the land is cut."""
-        if line != self._size.rows // 2:
-            return [Segment(" " * self._east_columns)]
-        return [self._side_marker(Side.E, y, self._east_columns)]
-
-    def _side_marker(self, side: Side, y: int, columns: int) -> Segment:
-        if (side, y) in self._markers:
-            return Segment(self._beyond[side], self._marker_style)
-        return Segment(" " * columns)
-
-    @property
-    def _east_columns(self) -> int:
-        return _CUT_COLUMNS if self._is_cut_east else 0
-
-
-def _cut(land: Frame, size: LandSize, window: tuple[int, int], focus: Cell) -> Frame:
-    """As much of `land` around `focus` as `window` has room for."""
-    columns = _cut_range(land.columns, window[0] - _RIM_COLUMNS, _CUT_COLUMNS, size.columns, focus[0])
-    rows = _cut_range(land.rows, window[1] - _RIM_ROWS, _CUT_ROWS, size.rows, focus[1])
-    return Frame(columns[0], rows[0], columns[-1], rows[-1])
-
-
-def _cut_range(whole: range, room: int, cut_rim: int, step: int, focus: int) -> range:
-    """The part of `whole` around `focus`, at `step` characters each, for which there is `room`; one at least."""
-    if len(whole) * step <= room:
-        return whole
-    length = min(max(1, (room - cut_rim) // step), len(whole))
-    start = min(max(focus - length // 2, whole[0]), whole[-1] - length + 1)
-    return range(start, start + length)
-
-
 def random_land(castle: Tile, tiles: Sequence[Tile], count: int, seed: int) -> Territory:
     """The castle with `count` of `tiles`, or as many as fit, placed at random by the rules."""
     chance = Random(seed)
@@ -244,6 +158,10 @@ def random_land(castle: Tile, tiles: Sequence[Tile], count: int, seed: int) -> T
     return land
 
 
+_TALL = 1000
+"""More rows than any land has."""
+
+
 def _demonstrate() -> None:
     """Show a random land of twelve tiles at the three sizes."""
     console = Console()
@@ -251,7 +169,7 @@ def _demonstrate() -> None:
     box = catalog.load()
     land = random_land(box.castle, box.tiles, 12, seed=7)
     for size in LandSize:
-        console.print(draw_land(land, size=size, theme=theme))
+        console.print(draw_land(land, size=size, window=(console.width, _TALL), theme=theme))
     console.print(legend(theme))
 
 

@@ -44,7 +44,8 @@ class Legend:
         yield _entry(glyphs.roads[Course.ALONG] * 3, _style(pasture, pasture.road), "road")
         for feature, terrain in HOME.items():
             ground = grounds[terrain]
-            yield _entry(f" {glyphs.features[feature]} ", _style(ground, ground.ink), feature)
+            name = "broch, a tower" if feature is Feature.BROCH else feature
+            yield _entry(f" {glyphs.features[feature]} ", _style(ground, ground.ink), name)
         yield _entry(glyphs.features[Feature.BARREL], palette.barrel, Feature.BARREL)
         sheep = glyphs.features[Feature.SHEEP]
         yield _entry(glyphs.scroll + sheep, palette.scroll, f"scroll for {Feature.SHEEP}")

@@ -17,6 +17,7 @@ from skye.engine.events import (
     TileSold,
 )
 from skye.engine.state import GameState
+from skye.engine.territory import Cell
 from skye.engine.tile import Tile
 from skye.terminal import panels
 from skye.terminal.land import Offered
@@ -24,6 +25,8 @@ from skye.terminal.ledger import entries
 from skye.terminal.screen import Room
 from skye.terminal.words import counted, listed, possessive, tile_event_words, winner_words
 
+ROUND_BOARD_ROWS = 18
+"""The most rows that the board takes on the page of a new round."""
 Scored = LetterScored | ScrollsScored | GoldScored
 
 
@@ -42,7 +45,7 @@ def _headed(state: GameState, heading: str) -> list[RenderableType]:
 
 def round_page(state: GameState, incomes: Sequence[IncomePaid], room: Room) -> list[RenderableType]:
     """A new round: what it scores, everybody's income, and the tiles drawn."""
-    board = panels.Board(state).within(room.rows - 9, 40)
+    board = panels.Board(state).within(room.rows - 8, 40)
     income = Group(panels.income(names(state), incomes), Text(), panels.standings(state))
     drawn = [
         Offered(tile, panels.named(seat.name, index)) for index, seat in enumerate(state.seats) for tile in seat.drawn
@@ -52,7 +55,7 @@ def round_page(state: GameState, incomes: Sequence[IncomePaid], room: Room) -> l
         *_headed(state, f"Round {state.round}: {possessive(start)} turn first"),
         *panels.beside([board, income], room, 38),
         Text(),
-        panels.Tiles(drawn, room.rows // 2, together=3),
+        panels.Tiles(drawn, max(5, room.rows - ROUND_BOARD_ROWS - 3), together=3, caption=7),
     ]
 
 
@@ -80,6 +83,18 @@ def market_page(state: GameState, events: Iterable[AnyEvent], room: Room) -> lis
         unsold = "Unsold tiles stay with their owners; the gold on them goes to the bank:"
         lines += [Text(), Text(unsold), Text(), panels.Tiles(shown, room.rows // 2)]
     return [*_headed(state, "After the market"), *lines]
+
+
+def built_page(
+    state: GameState, seat: int, cells: Sequence[Cell], returned: Sequence[str], room: Room
+) -> RenderableType:
+    """A land with the tiles that were just placed lit, and what went back into the bag."""
+    name = state.seats[seat].name
+    built = [f"{name} places {counted(len(cells), 'tile')}."] if cells else []
+    lost = [f"{listed(returned)} fits nowhere and goes back into the bag."] if returned else []
+    heading = Group(panels.title(f"{name} builds", seat=seat), Text(" ".join([*built, *lost])), Text())
+    land = panels.Land(state.seats[seat].territory, seat, lit=cells)
+    return panels.LandPage(heading, panels.Board(state), land, room)
 
 
 def score_page(state: GameState, event: Scored, room: Room) -> list[RenderableType]:

@@ -9,11 +9,12 @@ from rich.style import Style
 
 from skye.engine.tile import Feature, Side, Terrain, Tile
 
+from .glyphs import Glyphs
 from .ground import LandSize, Spot
 from .marks import Mark, MarkKind
 from .picture import Row
 from .roads import Course
-from .theme import Clan, Glyphs, Ground, Strewing, Theme
+from .theme import Clan, Ground, Strewing, Theme
 from .tile_art import TileArt, lay_out
 
 

@@ -64,25 +64,26 @@ class Tiles:
     rows: int
     together: int = 1
     """So many tiles in a row belong together and are not torn apart."""
+    caption: int = LEAST_CAPTION
+    """The columns a caption may take where tiles are narrower."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         size = next((size for size in LandSize if self._height(size, options.max_width) <= self.rows), LandSize.SMALL)
-        offers = [_captioned(offer, _width(size)) for offer in self.offers]
+        offers = [_captioned(offer, self._width(size)) for offer in self.offers]
         across = self._across(size, options.max_width)
         for start in range(0, len(offers), across):
             yield draw_offers(offers[start : start + across], size=size, theme=theme_for(console))
 
     def _across(self, size: LandSize, columns: int) -> int:
-        across = max(1, (columns + GAP) // (_width(size) + GAP))
+        across = max(1, (columns + GAP) // (self._width(size) + GAP))
         return across - across % self.together if across > self.together else across
 
     def _height(self, size: LandSize, columns: int) -> int:
-        return -(-len(self.offers) // self._across(size, columns)) * (size.rows + 2)
+        captions = any(offer.above for offer in self.offers) + any(offer.below for offer in self.offers)
+        return -(-len(self.offers) // self._across(size, columns)) * (size.rows + captions)
 
-
-def _width(size: LandSize) -> int:
-    """The columns a tile with its captions may take."""
-    return max(size.columns, LEAST_CAPTION)
+    def _width(self, size: LandSize) -> int:
+        return max(size.columns, self.caption)
 
 
 def _captioned(offer: Offered, columns: int) -> Offered:
@@ -291,4 +292,4 @@ def beside(parts: Sequence[RenderableType], room: Room, least: int) -> list[Rend
 def card(lines: Sequence[str], seat: int, room: Room) -> RenderableType:
     """Lines in the middle of an empty page, on the colour of a seat's clan."""
     block = Group(*(Align.center(Text(line)) for line in lines))
-    return Padding(Styled(Padding(block, (2, 0)), clan_style(seat)), (max(0, room.rows // 2 - 4), 0, 0, 0))
+    return Padding(Styled(Padding(block, (2, 0)), clan_style(seat)), (max(1, min(room.rows, 40) // 2 - 4), 0, 0, 0))

@@ -13,6 +13,11 @@ from skye.terminal.screen import Room
 CLANS = ("MacLeod", "MacDonald", "MacKinnon", "MacInnes", "Nicolson")
 
 
+def clan_name(taken: Sequence[str]) -> str:
+    """The name of the clan of the next seat; of another one if somebody has taken that name."""
+    return next(clan for clan in CLANS[len(taken) :] + CLANS if clan.casefold() not in map(str.casefold, taken))
+
+
 class NameQuestion(Question[str]):
     """Asks for one player's name; Enter takes the clan's."""
 
@@ -21,9 +26,7 @@ class NameQuestion(Question[str]):
     def __init__(self, taken: Sequence[str], players: int) -> None:
         self._taken = taken
         self._players = players
-        self._clan = next(
-            clan for clan in CLANS[len(taken) :] + CLANS if clan.casefold() not in map(str.casefold, taken)
-        )
+        self._clan = clan_name(taken)
 
     @property
     def prompt(self) -> str:
@@ -48,27 +51,33 @@ class NameQuestion(Question[str]):
 class PlayersQuestion(Question[int]):
     """Asks how many play."""
 
+    def __init__(self, least: int) -> None:
+        self._accepted = [str(number) for number in range(least, 6)]
+
     @property
     def prompt(self) -> str:
         """Asks for a number."""
-        return "How many players, 2 to 5? "
+        return f"How many players, {' '.join(self._accepted)}? "
 
     def page(self, room: Room) -> RenderableType:
         """The name of the game."""
         return Group(panels.title("Isle of Skye", "from chieftain to king"))
 
     def answer(self, text: str) -> int | None:
-        """A number from 2 to 5."""
-        if text not in ("2", "3", "4", "5"):
-            raise Misunderstood("Type a number from 2 to 5.")
+        """A number that is accepted."""
+        if text not in self._accepted:
+            raise Misunderstood(f"Type one of the numbers {', '.join(self._accepted)}.")
         return int(text)
 
 
-def ask_names(dialogue: Dialogue, given: Sequence[str], players: int | None) -> tuple[str, ...]:
-    """All names, the starting player first."""
+def ask_names(dialogue: Dialogue, given: Sequence[str], players: int | None, bots: int) -> tuple[str, ...]:
+    """All names, the starting player first; the bots sit last and have their clans' names."""
     names = list(given)
     if players is None:
-        players = len(given) if len(given) >= 2 else dialogue.ask(PlayersQuestion())
-    while len(names) < players:
+        known = len(given) + bots if given else 0
+        players = known if known >= 2 else dialogue.ask(PlayersQuestion(max(2, bots)))
+    while len(names) < players - bots:
         names.append(dialogue.ask(NameQuestion(tuple(names), players)))
+    while len(names) < players:
+        names.append(clan_name(names))
     return tuple(names)

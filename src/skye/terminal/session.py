@@ -13,6 +13,7 @@ from skye.terminal.help import help_by_keys, help_by_lines
 from skye.terminal.reader import EndOfInput, KeyReader, LineReader
 from skye.terminal.screen import LiveScreen, PlainScreen, is_live
 from skye.terminal.signals import EndedBySignal, EndingSignals
+from skye.terminal.stopping import Stops
 
 
 def hold(console: Console, talk: Callable[[Dialogue], str], leave: Callable[[], str] = str) -> int:
@@ -50,8 +51,9 @@ def open_dialogue(console: Console) -> Iterator[Dialogue]:
     if not is_live(console):
         yield LineDialogue(PlainScreen(console), help_by_lines, LineReader())
         return
-    screen, reader = LiveScreen(console), KeyReader()
-    with screen.opened(), reader.opened(screen.leave, screen.enter):
+    screen = LiveScreen(console)
+    reader = KeyReader(Stops(screen.leave, screen.enter))
+    with screen.opened(), reader.opened():
         yield KeyDialogue(screen, help_by_keys, reader)
 
 

@@ -6,7 +6,8 @@ from typing import TypeVar
 from rich.console import RenderableType
 from rich.text import Text
 
-from skye.engine.actions import AnyAction
+from skye.bots import Level
+from skye.engine.actions import AnyAction, Place, Return
 from skye.engine.events import (
     AnyEvent,
     Event,
@@ -25,6 +26,7 @@ from skye.engine.state import GameState, Phase
 from skye.terminal import looks, pages, panels
 from skye.terminal.building import BuildingQuestion
 from skye.terminal.buying import BuyingQuestion
+from skye.terminal.company import company, whole_turn
 from skye.terminal.dialogue import Dialogue, Look, Quit, YesNo
 from skye.terminal.keeping import Keeper
 from skye.terminal.pricing import PricingQuestion
@@ -35,10 +37,19 @@ from skye.terminal.words import counted, listed, tile_event_words, winner_words
 class Table:
     """One game at one laptop."""
 
-    def __init__(self, dialogue: Dialogue, state: GameState, keeper: Keeper, log: Iterable[AnyEvent] = ()) -> None:
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        state: GameState,
+        keeper: Keeper,
+        bots: Sequence[Level | None] = (),
+        log: Iterable[AnyEvent] = (),
+    ) -> None:
         self._dialogue = dialogue
         self._state = state
         self._keeper = keeper
+        self._bots = company(bots, state.seed)
+        """The bots by seat."""
         self._log = list(log)
         """What has happened so far and was shown."""
         dialogue.looks = (
@@ -69,6 +80,9 @@ class Table:
 
     def _decide(self) -> Sequence[AnyAction]:
         """What the seat whose turn it is wants to do."""
+        seat = self._state.turn
+        if seat is not None and seat in self._bots:
+            return self._bot_decides(seat)
         match self._state.phase:
             case Phase.PRICING:
                 return self._price()
@@ -77,13 +91,22 @@ class Table:
             case _:
                 return self._dialogue.ask(BuildingQuestion(self._state))
 
+    def _bot_decides(self, seat: int) -> Sequence[AnyAction]:
+        """A bot's whole turn, thought out on what it may see."""
+        if self._dialogue.screen.replaces:
+            thinking = panels.title(f"{self._state.seats[seat].name} thinks ...", seat=seat)
+            self._dialogue.screen.show(thinking, "", "")
+        return whole_turn(self._state, seat, self._bots[seat])
+
     def _price(self) -> Sequence[AnyAction]:
         assert self._state.turn is not None, "somebody must price"
         self._hand_over(self._state.turn, "to price in secret")
         return self._dialogue.ask(PricingQuestion(self._state))
 
     def _hand_over(self, seat: int, purpose: str) -> None:
-        """Wait until only the player of `seat` looks at the screen."""
+        """Wait until only the player of `seat` looks at the screen; among bots alone there is nobody to wait for."""
+        if len(self._state.seats) - len(self._bots) == 1:
+            return
         name = self._state.seats[seat].name
         lines = (f"Pass the laptop to {name}", "", f"{name} takes it {purpose}; everybody else looks away.")
 
@@ -101,7 +124,7 @@ class Table:
 
     def _do(self, actions: Sequence[AnyAction]) -> None:
         """Take all steps of a turn, and show what came of them once they are safe on the disk."""
-        before = self._state.phase
+        before, seat = self._state.phase, actions[0].seat
         happened: list[AnyEvent] = []
         for action in actions:
             self._state, events = apply(self._state, action)
@@ -111,6 +134,8 @@ class Table:
         if before is Phase.PRICING:
             self._dialogue.screen.wipe()
         self._tell_of_keeping()
+        if before is Phase.BUILDING and seat in self._bots:
+            self._show_built(seat, actions)
         if before is Phase.BUYING and self._state.phase is not Phase.BUYING:
             self._show_market(happened)
         self._happened(happened)
@@ -145,6 +170,13 @@ class Table:
 
     def _show_score(self, event: pages.Scored) -> None:
         self._dialogue.tell(lambda room: pages.score_page(self._state, event, room), "scoring")
+
+    def _show_built(self, seat: int, actions: Sequence[AnyAction]) -> None:
+        """What a bot has built, lit on its land."""
+        cells = [action.cell for action in actions if isinstance(action, Place)]
+        returned = [action.tile for action in actions if isinstance(action, Return)]
+        state = self._state
+        self._dialogue.tell(lambda room: [pages.built_page(state, seat, cells, returned, room)], "building")
 
     def _show_market(self, events: Sequence[AnyEvent]) -> None:
         revealed = max(place for place, event in enumerate(self._log) if isinstance(event, PricesRevealed))
