@@ -59,7 +59,7 @@ def resumed(*arguments: str) -> MortalTerminal:
 
 
 def test_a_game_killed_at_random_moments_goes_on_as_the_one_that_was_never_killed(tmp_path: Path) -> None:
-    """A few kills at the beginning of a game; `soak.py` kills whole games."""
+    """A few kills at the beginning of a game; `benchmarks/saves_soak.py` kills whole games."""
     states = never_killed(NAMES[:2], seed=3)
     killed = killed_again_and_again(NAMES[:2], 3, tmp_path / "game", Random(1), most_keys=12)
     reached = 0
