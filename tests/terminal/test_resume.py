@@ -59,7 +59,7 @@ def resumed(*arguments: str) -> MortalTerminal:
 
 
 def test_a_game_killed_at_random_moments_goes_on_as_the_one_that_was_never_killed(tmp_path: Path) -> None:
-    """A few kills at the beginning of a game; `soak.py` kills whole games."""
+    """A few kills at the beginning of a game; `benchmarks/saves_soak.py` kills whole games."""
     states = never_killed(NAMES[:2], seed=3)
     killed = killed_again_and_again(NAMES[:2], 3, tmp_path / "game", Random(1), most_keys=12)
     reached = 0
@@ -275,7 +275,7 @@ def test_a_disk_that_is_full_for_a_while_is_told_once_and_gets_all_of_it(
 @pytest.mark.parametrize(
     ("file", "sentence"),
     [
-        ("there", "skye: There is a file {}/there already. skye resume {}/there goes on with the game in it.\n"),
+        ("there", "skye: {}/there is there already. If it is a game, skye resume {}/there goes on with it.\n"),
         ("no/folder", "skye: There is no folder {}/no for the file.\n"),
     ],
 )
