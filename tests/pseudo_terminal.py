@@ -17,7 +17,8 @@ SKYE = ("-m", "skye")
 class PseudoTerminal:
     """Runs `skye`, or another Python `program`, with some arguments as a person would see it.
 
-    `env` is added to the environment; a variable that is None there is taken out of it.
+    `env` is added to the environment; a variable that is None there is taken out of it. `size`: the rows and columns
+    that the terminal says it has, if these are not the true ones.
     """
 
     def __init__(
@@ -27,6 +28,7 @@ class PseudoTerminal:
         rows: int = 30,
         env: Mapping[str, str | None] | None = None,
         program: Sequence[str] = SKYE,
+        size: tuple[int, int] | None = None,
     ) -> None:
         self.screen = pyte.HistoryScreen(columns, rows, history=10_000)
         self._stream = pyte.ByteStream(self.screen)
@@ -36,7 +38,7 @@ class PseudoTerminal:
         self._child = pexpect.spawn(
             sys.executable,
             [*program, *arguments],
-            dimensions=(rows, columns),
+            dimensions=size or (rows, columns),
             env={
                 name: value for name, value in {**os.environ, **COLOURFUL, **(env or {})}.items() if value is not None
             },

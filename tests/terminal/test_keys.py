@@ -6,20 +6,24 @@ import sys
 import termios
 from collections.abc import Iterator
 
+import blessed
 import pytest
+from blessed.keyboard import Keystroke
 from emulated import EmulatedScreen, by_keys, given, table_of
 from key_typist import KeyTypist
 from pseudo_terminal import PseudoTerminal
 
 import skye
 from skye.terminal.dialogue import Quit
-from skye.terminal.reader import EndOfInput
+from skye.terminal.reader import EndOfInput, KeyReader
+from skye.terminal.seating import ask_names
 from skye.terminal.stopping import Stops
 
 READER = """
 from skye.terminal.reader import EndOfInput, KeyReader
 from skye.terminal.dialogue import Quit
-from skye.terminal.reader import EndOfInput
+from skye.terminal.reader import EndOfInput, KeyReader
+from skye.terminal.seating import ask_names
 from skye.terminal.stopping import Stops
 
 reader = KeyReader(Stops(lambda: None, lambda: None))
@@ -268,3 +272,114 @@ def test_a_window_that_is_too_small_asks_for_room_and_takes_no_key(columns: int,
     if columns >= 59:
         assert f"it has {columns} columns and {rows} rows, and the game needs 60 and 20." in small
         assert "Ann" not in small, "nothing of the page is left"
+
+
+AS_BEFORE = """
+import signal, subprocess, sys, termios
+
+signal.signal(signal.SIGINT, lambda *_: None)
+before = termios.tcgetattr(0)
+status = subprocess.run([sys.executable, "-m", "skye", *sys.argv[1:]]).returncode
+print("Modes as before." if termios.tcgetattr(0) == before else "Modes changed.", "Exit status", status)
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "keys", "status", "farewell"),
+    [
+        ("", "\x03", 130, "Interrupted."),
+        ("\r\rx", "\x03", 130, "Interrupted."),
+        ("\r\rx", "\x04", 1, "The input ended before the end."),
+        ("\r", "Qy", 0, "You left the game."),
+    ],
+    ids=["Ctrl-C", "Ctrl-C while pricing", "Ctrl-D while pricing", "Q at a card"],
+)
+def test_however_the_game_is_left_the_terminal_is_as_before(before: str, keys: str, status: int, farewell: str) -> None:
+    terminal = PseudoTerminal("play", *NAMES, "--seed", "7", columns=80, rows=24, program=("-c", AS_BEFORE))
+    terminal.settle()
+    for key in before:
+        terminal.press(key)
+    for key in keys:
+        terminal.send(key)
+        terminal.read_for(0.05)
+    assert terminal.end() == 0
+    assert f"Modes as before. Exit status {status}" in terminal.text
+    assert farewell in terminal.text
+    assert "Traceback" not in terminal.text
+    last_mode = terminal.transcript.rindex(b"\x1b[?")
+    assert terminal.transcript[last_mode:].startswith(b"\x1b[?1049l"), "the alternate screen was left"
+    assert b"\x1b[?25l" not in terminal.transcript or b"\x1b[?25h" in terminal.transcript, "the cursor is shown"
+
+
+def test_keys_typed_before_a_hand_over_card_do_not_reach_the_next_player() -> None:
+    terminal = begun()
+    terminal.press("\r")
+    terminal.press("\r")
+    for key in "x\t1\t1":
+        terminal.press(key)
+    terminal.press("c\r\rx1\r")
+    assert "Pass the laptop to Bob" in terminal.text
+    terminal.press("\r")
+    assert "Bob: price two tiles" in terminal.text
+    assert "Bob holds 5 gold.\n" in terminal.text, "nothing lies on his tiles"
+    terminal.kill()
+
+
+def test_a_key_held_down_before_a_card_is_dropped_until_it_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody shall see the next player's page because Enter was pressed once too often."""
+    strokes = iter(["\r", "\r", "\x1b", "\r", "", "\r"])
+    monkeypatch.setattr(blessed.Terminal, "inkey", lambda *_, **__: Keystroke(next(strokes)))
+    reader = KeyReader(Stops(str, str))
+    reader.drop_typed_ahead()
+    assert list(strokes) == ["\r"], "what comes after a moment of quiet is meant"
+
+
+def test_a_name_is_typed_key_by_key_and_help_and_leaving_are_words_there() -> None:
+    screen = EmulatedScreen(80, 24)
+    asked: list[str] = []
+    keys = [*"Anx", "backspace", "n", "left", "unknown", "enter"]
+    keys += [*"ann", "enter", *"?", "enter", "escape", *"quit", "enter", "n", *"zz", "escape", *"B ob ", "enter"]
+    next_key = given(keys)
+
+    def key() -> str:
+        asked.append(screen.prompt)
+        return next_key()
+
+    assert ask_names(by_keys(screen, key), (), 2, 0) == ("Ann", "B ob")
+    assert "Name of the youngest (Enter: MacLeod): Anx" in asked
+    assert any("goes back" in prompt for prompt in asked)
+    assert any("Leave the game?" in prompt for prompt in asked)
+
+
+def test_a_terminal_that_does_not_know_its_size_is_taken_to_have_the_usual_one() -> None:
+    terminal = PseudoTerminal("play", *NAMES, columns=80, rows=24, size=(0, 0))
+    terminal.settle()
+    assert "Enter goes on" in terminal.prompt
+    terminal.kill()
+
+
+def test_arrows_by_the_thousand_a_lone_escape_and_pasted_text_do_no_harm() -> None:
+    terminal = begun(env={"NO_COLOR": "1"})
+    terminal.press("\r")
+    terminal.press("\r")
+    terminal.press("\x1b[C" * 1000)
+    assert "Ann: price two tiles" in terminal.text
+    terminal.press("\x1b")
+    terminal.press("Isle of Skye, 1 2 3\t\N{SNOWMAN}")
+    while "Ann: price two tiles" not in terminal.text:
+        terminal.press("\x1b")
+    terminal.kill()
+
+
+def test_a_window_that_changes_gets_the_page_anew() -> None:
+    terminal = begun()
+    terminal.press("\r")
+    terminal.press("\r")
+    page = terminal.text
+    for columns, rows in ((100, 30), (59, 19), (140, 45), (60, 20)):
+        terminal.resize(columns, rows)
+        assert ("Ann: price two tiles" in terminal.text) is (columns >= 60)
+    terminal.resize(80, 24)
+    assert terminal.text == page
+    assert not terminal.history.strip()
+    terminal.kill()
