@@ -124,10 +124,12 @@ def test_the_engine_imports_nothing_of_ours_and_little_else() -> None:
             assert within(name, "skye.engine") or name.split(".")[0] in allowed, f"{module} imports {name}"
 
 
-def test_the_catalog_imports_of_ours_only_the_engine() -> None:
-    (names,) = imports_of("skye.catalog").values()
-    assert "skye.engine.tile.Tile" in names
-    assert {name for name in names if within(name, "skye") and not within(name, "skye.engine")} == set()
+def test_the_data_is_read_with_nothing_of_ours_but_the_engine() -> None:
+    readers = imports_of("skye.catalog", "skye.datafile", "skye.demos")
+    assert "skye.engine.tile.Tile" in readers["skye.catalog"]
+    allowed = ("skye.engine", "skye.catalog", "skye.datafile")
+    for module, names in readers.items():
+        assert [name for name in names if within(name, "skye") and not within(name, *allowed)] == [], module
 
 
 def test_only_the_terminal_and_the_commands_import_rich_or_typer() -> None:
@@ -137,14 +139,9 @@ def test_only_the_terminal_and_the_commands_import_rich_or_typer() -> None:
 
 
 def test_nothing_imports_what_stands_above_it() -> None:
-    """The way down: commands, terminal, bots and saves, engine; the catalog stands beside bots and saves."""
-    above = {
-        "skye.engine": ("skye.catalog", "skye.bots", "skye.saves", "skye.terminal", "skye.cli"),
-        "skye.catalog": ("skye.bots", "skye.saves", "skye.terminal", "skye.cli"),
-        "skye.bots": ("skye.terminal", "skye.cli"),
-        "skye.saves": ("skye.terminal", "skye.cli"),
-        "skye.terminal": ("skye.cli",),
-    }
+    """The way down: commands, terminal, saves, bots, what reads the data, engine."""
+    order = ("engine", "datafile", "catalog", "demos", "bots", "saves", "terminal", "cli")
+    above = {f"skye.{part}": [f"skye.{higher}" for higher in order[place + 1 :]] for place, part in enumerate(order)}
     for package, higher in above.items():
         for module, names in imports_of(package).items():
             assert [name for name in names if within(name, *higher)] == [], module

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 import yaml
 
-from skye import catalog
-from skye.catalog import SCORING_FILE, TILES_FILE, CatalogError
+from skye import catalog, datafile
+from skye.catalog import SCORING_FILE, TILES_FILE
+from skye.datafile import CatalogError
 from skye.engine.state import Box
 from skye.engine.tile import Feature
 
@@ -68,17 +69,17 @@ def test_the_sixteen_scoring_tiles_are_those_of_the_rules(box: Box) -> None:
 
 
 def test_data_is_found_at_the_top_of_a_checkout() -> None:
-    assert catalog.data_folder() == Path(__file__).parent.parent / "data"
+    assert datafile.data_folder() == Path(__file__).parent.parent / "data"
 
 
 def test_data_inside_an_installed_package_is_preferred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "src" / "skye"
     package.mkdir(parents=True)
-    monkeypatch.setattr(catalog, "__file__", str(package / "catalog.py"))
+    monkeypatch.setattr(datafile, "__file__", str(package / "datafile.py"))
     (tmp_path / "data").mkdir()
-    assert catalog.data_folder() == tmp_path / "data"
+    assert datafile.data_folder() == tmp_path / "data"
     (package / "data").mkdir()
-    assert catalog.data_folder() == package / "data"
+    assert datafile.data_folder() == package / "data"
 
 
 # --- Broken files --------------------------------------------------------------------------------------------
@@ -87,7 +88,7 @@ def test_data_inside_an_installed_package_is_preferred(tmp_path: Path, monkeypat
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A copy of the shipped data, to be broken."""
-    return Path(shutil.copytree(catalog.data_folder(), tmp_path / "data"))
+    return Path(shutil.copytree(datafile.data_folder(), tmp_path / "data"))
 
 
 def complaint(folder: Path) -> str:
@@ -110,7 +111,7 @@ ABSENT = object()
 @cache
 def shipped(file: str) -> Any:
     """A shipped data file as it stands."""
-    return yaml.safe_load((catalog.data_folder() / file).read_text(encoding="utf-8"))
+    return yaml.safe_load((datafile.data_folder() / file).read_text(encoding="utf-8"))
 
 
 def broken(folder: Path, file: str, place: tuple[str | int, ...], value: object) -> str:

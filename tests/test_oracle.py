@@ -10,7 +10,7 @@ import pytest
 from games import arranged
 from lands import any_place, compact, random_land, shutting_out
 
-from skye import catalog
+from skye import catalog, datafile
 from skye.engine.events import AnyEvent, IncomePaid
 from skye.engine.rounds import begin_round
 from skye.engine.scoring import gold_score, scroll_score
@@ -19,7 +19,7 @@ from skye.engine.territory import Territory
 from skye.engine.tile import Terrain, Tile
 
 BOX = catalog.load()
-RAW = oracle.load_tiles(catalog.data_folder() / catalog.TILES_FILE)
+RAW = oracle.load_tiles(datafile.data_folder() / catalog.TILES_FILE)
 TABLES = 720
 """Tables of two, three, four and five players in turn, which have 2,520 lands together."""
 MOST_TILES = 24

@@ -33,7 +33,7 @@ def start_game(
     tiles on A to D; without it four are dealt from `seed`. Raises SetupError for names or ids that will not do.
     """
     checked = check_names(names)
-    dealt = _deal_scoring(box, seed) if scoring is None else _chosen_scoring(box, scoring)
+    dealt = _deal_scoring(box, seed) if scoring is None else chosen_scoring(box, scoring)
     land = castle_land(box.castle)
     state = GameState(
         box=box,
@@ -52,7 +52,8 @@ def _deal_scoring(box: Box, seed: int) -> tuple[ScoringTile, ...]:
     return tuple(Random(f"{seed}:scoring").sample(box.scoring_tiles, len(LETTERS)))
 
 
-def _chosen_scoring(box: Box, identities: Sequence[str]) -> tuple[ScoringTile, ...]:
+def chosen_scoring(box: Box, identities: Sequence[str]) -> tuple[ScoringTile, ...]:
+    """The scoring tiles with these ids, for A to D. Raises SetupError unless they are four different known ones."""
     known = {scoring_tile.id: scoring_tile for scoring_tile in box.scoring_tiles}
     for identity in identities:
         if identity not in known:
