@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pytest
 from lands import land, meadow, tile
@@ -385,7 +386,7 @@ def test_each_scroll_scores_for_itself() -> None:
 # --- Items: each tells what scored and the cells it rests on ---------------------------------------------------
 
 
-def items(rule: object, tiles: Tiles) -> list[tuple[str, int, tuple[Cell, ...], tuple[tuple[str, int], ...]]]:
+def items(rule: Any, tiles: Tiles) -> list[tuple[str, int, tuple[Cell, ...], tuple[tuple[str, int], ...]]]:
     """The items of a land rule without their areas, in order."""
     return sorted((item.kind, item.points, tuple(sorted(item.cells)), item.counts) for item in rule.items(land(tiles)))
 
