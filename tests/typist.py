@@ -6,6 +6,7 @@
 
 import io
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -109,6 +110,7 @@ class TypedGame(NamedTuple):
     state: skye.GameState
 
 
+@cache
 def typed_game(names: Sequence[str], seed: int) -> TypedGame:
     """Type a whole game, in this process."""
     typist, output, typed = Typist(names, seed), io.StringIO(), []

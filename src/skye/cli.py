@@ -13,6 +13,7 @@ import typer
 
 import skye
 from skye.bots import Level
+from skye.terminal.streams import open_closed, write_the_rest
 
 # Whatever else a command needs it imports itself, so that every command starts quickly.
 if TYPE_CHECKING:
@@ -288,13 +289,19 @@ def _refuse(sentence: str) -> NoReturn:
 
 def main() -> None:
     """Run the command line. What was wrong with what was asked for is told in one line, with exit status 2."""
+    open_closed()
     try:
         app()
+    except OSError as error:
+        print(f"skye: The output cannot be written: {error.strerror}.", file=sys.stderr)
+        sys.exit(1)
     except Exception as error:
         if not _is_for_people(error):
             raise
         print(f"skye: {error}", file=sys.stderr)
         sys.exit(2)
+    finally:
+        write_the_rest()
 
 
 def _is_for_people(error: Exception) -> bool:

@@ -46,20 +46,27 @@ def data_folder() -> Path:
     return installed if installed.is_dir() else package.parent.parent / "data"
 
 
+def read_text(path: Path) -> str:
+    """The text of a file. Raises CatalogError where it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        problem = Words(f"{error.strerror} in {path.parent}")
+        raise CatalogError(path.name, "the file", "", problem, "a file that can be read") from None
+    except UnicodeDecodeError as error:
+        byte = Words(f"the byte {error.object[error.start]:#04x} at position {error.start}")
+        raise CatalogError(path.name, "the file", "", byte, "text in UTF-8") from None
+
+
 def read(path: Path, keys: tuple[str, ...]) -> dict[str, Any]:
     """The top level of a YAML file, which must have just these keys. Raises CatalogError where it has not."""
 
     def wrong(place: str, found: object, expected: str) -> CatalogError:
         return CatalogError(path.name, place, "", found, expected)
 
+    text = read_text(path)
     try:
-        document = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
-    except OSError as error:
-        problem = Words(f"{error.strerror} in {path.parent}")
-        raise wrong("the file", problem, "a file that can be read") from None
-    except UnicodeDecodeError as error:
-        byte = Words(f"the byte {error.object[error.start]:#04x} at position {error.start}")
-        raise wrong("the file", byte, "text in UTF-8") from None
+        document = yaml.load(text, Loader=_Loader)
     except _BadKey as error:
         raise wrong(f"line {error.line}", error.found, error.expected) from None
     except yaml.MarkedYAMLError as error:

@@ -1,10 +1,13 @@
 """The game by lines: whole, cut short, and with wrong answers at every prompt."""
 
+import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from emulated import Lines, given, table_of
+from emulated import Lines, by_lines, given, table_of
+from rich.cells import cell_len
 from rich.console import RenderableType
 from typist import Typist, typed_game
 
@@ -181,3 +184,16 @@ def test_within_a_look_leaving_can_still_be_meant() -> None:
     state, events = skye.start_game(NAMES, seed=SEED)
     with pytest.raises(Quit):
         table_of(dialogue, state).play(events)
+
+
+@pytest.mark.parametrize("columns", [1, 20, 40, 300])
+def test_however_narrow_or_wide_the_output_is_the_land_is_shown(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    output = io.StringIO()
+    state, events = skye.start_game(NAMES, seed=SEED)
+    with pytest.raises(EndOfInput):
+        table_of(by_lines(output, Lines(given(GAME.read_text().splitlines()[:24]))), state).play(events)
+    building = output.getvalue().rpartition(": build")[2].partition("\nCell")[0]
+    assert columns == 1 or all(cell_len(row) <= columns for row in building.splitlines())
+    if columns > 20:
+        assert re.search(r"^ *3 .*♜", building, re.MULTILINE), "the castle, in the third row of the land"

@@ -16,6 +16,7 @@ from skye.saves.errors import CannotSaveError, SaveError
 from skye.saves.journal import Journal
 from skye.saves.record import read_whole
 from skye.terminal.dialogue import Dialogue
+from skye.terminal.help import rules
 from skye.terminal.keeping import Keeper
 from skye.terminal.seating import ask_names
 from skye.terminal.session import hold
@@ -45,7 +46,7 @@ def play_game(wishes: Wishes, console: Console) -> int:
 
     Raises SetupError, CatalogError and SaveError before anything is shown.
     """
-    _check(catalog.load(), wishes)
+    _check(_read_data(), wishes)
     keeper = Keeper()
 
     def play(dialogue: Dialogue) -> str:
@@ -63,7 +64,7 @@ def resume_game(file: Path, console: Console) -> int:
 
     Raises CatalogError and SaveError before anything is shown.
     """
-    box, keeper = catalog.load(), Keeper()
+    box, keeper = _read_data(), Keeper()
     try:
         journal, record = Journal.reopen(file, box)
         keeper.go_on(journal, not record.over, TORN if record.torn else "")
@@ -77,6 +78,12 @@ def resume_game(file: Path, console: Console) -> int:
         return Table(dialogue, record.state, keeper, record.bots, log[: len(log) - len(unseen)]).play(unseen)
 
     return hold(console, play, keeper.leave)
+
+
+def _read_data() -> Box:
+    """The contents of the box; the rules are read, too, so that a broken file is noticed before the game begins."""
+    rules()
+    return catalog.load()
 
 
 def _check(box: Box, wishes: Wishes) -> None:

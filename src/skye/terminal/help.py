@@ -7,10 +7,12 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from skye.datafile import data_folder
+from skye.datafile import CatalogError, data_folder, read_text
 from skye.terminal import panels
 from skye.terminal.dialogue import Look
+from skye.terminal.words import listed
 
+RULES_FILE = "rules.md"
 HEADINGS = {
     "round": "A round",
     "pricing": "Pricing",
@@ -100,7 +102,11 @@ def _help_page(topic: str, answers: Iterable[tuple[str, str]]) -> list[Renderabl
 
 @cache
 def rules() -> dict[str, tuple[str, ...]]:
-    """The paragraphs of the rules under each of their headings."""
-    text = (data_folder() / "rules.md").read_text(encoding="utf-8")
+    """The paragraphs of the rules under each of their headings. Raises CatalogError for a file that has not all."""
+    text = read_text(data_folder() / RULES_FILE)
     sections = [section.partition("\n") for section in text.split("\n## ")[1:]]
-    return {heading: tuple(body.strip().split("\n\n")) for heading, _, body in sections}
+    found = {heading: tuple(body.strip().split("\n\n")) for heading, _, body in sections}
+    if not found.keys() >= set(HEADINGS.values()):
+        expected = f"the headings {listed(sorted(set(HEADINGS.values())))}"
+        raise CatalogError(RULES_FILE, "the file", "", list(found), expected)
+    return found

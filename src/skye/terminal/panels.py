@@ -18,7 +18,7 @@ from skye.engine.territory import Cell, Territory
 from skye.terminal.cells import Frame, cell_name, frame
 from skye.terminal.land import LandSize, Lit, Offered, Preview, draw_land, draw_offers, fitting_size, legend, lit_by
 from skye.terminal.ledger import Entry, summed
-from skye.terminal.screen import Room
+from skye.terminal.screen import LEAST_COLUMNS, Room
 from skye.terminal.theme import Clan, Theme, theme_for
 from skye.terminal.words import counted, item_words
 
@@ -175,7 +175,10 @@ class Land:
 
 @dataclass(frozen=True)
 class LandPage:
-    """A page: something above; below it a land beside the board, the land as large as what is left allows."""
+    """A page: something above; below it a land beside the board, the land as large as what is left allows.
+
+    Where there are too few columns, as there may be in a pipe, the board is below the land.
+    """
 
     above: RenderableType
     board: Board
@@ -189,6 +192,10 @@ class LandPage:
             yield Segment.line()
         left = self.room.rows - len(above)
         if left < 1:
+            return
+        if self.room.columns < LEAST_COLUMNS:
+            yield self.land.drawn(Room(self.room.columns, left, self.room.zoom), theme_for(console))
+            yield self.board
             return
         columns = self.room.columns - BOARD_COLUMNS - 2
         page = Table.grid(padding=(0, 2, 0, 0))

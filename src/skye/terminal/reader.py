@@ -1,6 +1,5 @@
 """The readers of all input: keys pressed at a real terminal, or lines given by a pipe."""
 
-import io
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,8 +26,7 @@ class LineReader:
     """Reads answers line by line, without history, so that nothing typed can be called back by the next player."""
 
     def __init__(self, source: TextIO | None = None) -> None:
-        # Where the standard input was closed there is nothing to read.
-        self._source = source or sys.stdin or io.StringIO()
+        self._source = source or sys.stdin
         if hasattr(self._source, "reconfigure"):
             # Bytes that are no text become characters that no answer accepts.
             self._source.reconfigure(errors="replace")

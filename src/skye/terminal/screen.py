@@ -91,6 +91,9 @@ def open_console(plain: bool, only_ascii: bool = False, output: TextIO | None = 
         stream.reconfigure(errors="replace")
     colours: Literal["auto"] | None = None if plain else "auto"
     terminal = False if plain else None
+    if not plain and os.environ.get("FORCE_COLOR") == "":
+        # An empty variable asks for nothing, but Rich takes it for the wish that nothing be a terminal.
+        terminal = stream.isatty()
     kind = AsciiConsole if only_ascii else Console
     return kind(file=stream, color_system=colours, force_terminal=terminal, markup=False, emoji=False, highlight=False)
 
@@ -223,8 +226,7 @@ class PlainScreen:
             self._console.print(page)
         written = capture.get()
         if written != self._last and written.strip():
-            self._console.print()
-            self._console.print(page)
+            self._console.file.write(f"\n{written}")
         self._last = written
         if notice:
             self._console.print(Text(notice))

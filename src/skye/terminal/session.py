@@ -1,6 +1,5 @@
 """A session: a dialogue from its opening to the farewell, with the terminal given back as it was."""
 
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -14,6 +13,7 @@ from skye.terminal.reader import EndOfInput, KeyReader, LineReader
 from skye.terminal.screen import LiveScreen, PlainScreen, is_live
 from skye.terminal.signals import EndedBySignal, EndingSignals
 from skye.terminal.stopping import Stops
+from skye.terminal.streams import write_the_rest
 
 
 def hold(console: Console, talk: Callable[[Dialogue], str], leave: Callable[[], str] = str) -> int:
@@ -36,6 +36,8 @@ def hold(console: Console, talk: Callable[[Dialogue], str], leave: Callable[[], 
         farewell, status = "Interrupted.", 130
     except (BrokenPipeError, SystemExit):  # Rich makes the one of the other.
         farewell, status = "Nobody reads the output any more.", 1
+    except OSError as error:
+        farewell, status = f"The output cannot be written: {error.strerror}.", 1
     except (Exception, EndedBySignal) as error:
         # Not a word of what went wrong but its kind: the rest might tell a secret.
         farewell, status = f"An unexpected error ended the game ({type(error).__name__}).", 1
@@ -49,7 +51,11 @@ def hold(console: Console, talk: Callable[[Dialogue], str], leave: Callable[[], 
 def open_dialogue(console: Console) -> Iterator[Dialogue]:
     """A dialogue by keys at a real terminal, by lines elsewhere; the terminal is given back as it was."""
     if not is_live(console):
-        yield LineDialogue(PlainScreen(console), help_by_lines, LineReader())
+        try:
+            yield LineDialogue(PlainScreen(console), help_by_lines, LineReader())
+        finally:
+            # What comes after the last prompt does not begin in its line.
+            console.print()
         return
     screen = LiveScreen(console)
     reader = KeyReader(Stops(screen.leave, screen.enter))
@@ -58,12 +64,8 @@ def open_dialogue(console: Console) -> Iterator[Dialogue]:
 
 
 def _say(farewell: str, output: TextIO) -> None:
-    """The last line. Where nobody is left to read it, Python must not complain about that at its own end."""
+    """The last line, where somebody is left to read it."""
     with suppress(OSError):
         if farewell:
             print(farewell, file=output, flush=True)
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except OSError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    write_the_rest()
