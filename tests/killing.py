@@ -27,11 +27,6 @@ LONGEST_WAIT = 0.1
 class MortalTerminal(PseudoTerminal):
     """A terminal whose program may end by a signal."""
 
-    def __init__(self, *arguments: str, env: dict[str, str] | None = None) -> None:
-        super().__init__(*arguments, env=env)
-        # As a terminal does, it answers where the cursor stands: programs ask, and wait for it.
-        self.screen.write_process_input = self._child.send
-
     def ended(self, number: int = 0) -> int:
         """Send a signal, read to the end of the program, and return the exit status, or below 0 the signal."""
         if number:

@@ -19,7 +19,7 @@ import skye
 state = skye.new_game(["Ann", "Bob", "Cy"], seed=7)
 while state.phase is not skye.Phase.OVER:
     state, events = skye.apply(state, random.choice(skye.legal_actions(state)))
-print(*sorted({"rich", "typer", "click"} & sys.modules.keys()) or ["none"])
+print(*sorted({"rich", "typer", "click", "blessed"} & sys.modules.keys()) or ["none"])
 """
 
 
@@ -132,10 +132,10 @@ def test_the_data_is_read_with_nothing_of_ours_but_the_engine() -> None:
         assert [name for name in names if within(name, "skye") and not within(name, *allowed)] == [], module
 
 
-def test_only_the_terminal_and_the_commands_import_rich_or_typer() -> None:
+def test_only_the_terminal_and_the_commands_import_a_terminals_libraries() -> None:
     for module, names in imports_of("skye").items():
         if not within(module, "skye.terminal", "skye.cli"):
-            assert [name for name in names if within(name, "rich", "typer", "click")] == [], module
+            assert [name for name in names if within(name, "rich", "typer", "click", "blessed")] == [], module
 
 
 def test_nothing_imports_what_stands_above_it() -> None:

@@ -17,8 +17,10 @@ PRINTABLE = "A name is made of printable characters only: no control or invisibl
         ("Zoe\N{COMBINING DIAERESIS}", "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}"),
         ("\N{CJK UNIFIED IDEOGRAPH-5B57}" * 8, "\N{CJK UNIFIED IDEOGRAPH-5B57}" * 8),
         ("x" * 16, "x" * 16),
+        ("a" + "\N{COMBINING LONG STROKE OVERLAY}" * 31, "a" + "\N{COMBINING LONG STROKE OVERLAY}" * 31),
         ("42", "42"),
     ],
+    ids=ascii,
 )
 def test_names_that_will_do(given: str, kept: str) -> None:
     assert check_name(given) == kept

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pytest
 from lands import land, meadow, tile
@@ -107,6 +108,7 @@ LAND_RULES: dict[str, list[tuple[str, Tiles, int]]] = {
         ("zero: animals without a farm", north(grass(sheep=2, cattle=1)), 0),
         ("one short: two cells from the farm", {**north(grass(farm=1)), (1, -1): PLAIN, (2, -1): grass(sheep=1)}, 0),
         ("exact: across a corner", {**north(grass(farm=1), grass()), (1, -2): grass(sheep=1)}, 1),
+        ("exact: east of the castle", {**meadow((0, -1)), (1, -1): grass(farm=1), (2, -1): grass(sheep=1)}, 1),
         ("many: on the farm and round it", north(grass(cattle=1), grass(farm=1, sheep=2), grass(sheep=1)), 4),
         ("many: near two farms, once", north(grass(farm=1), grass(sheep=2, cattle=1), grass(farm=1)), 3),
         ("many: two farms on a tile, once", north(grass(farm=2), grass(sheep=2)), 2),
@@ -385,7 +387,7 @@ def test_each_scroll_scores_for_itself() -> None:
 # --- Items: each tells what scored and the cells it rests on ---------------------------------------------------
 
 
-def items(rule: object, tiles: Tiles) -> list[tuple[str, int, tuple[Cell, ...], tuple[tuple[str, int], ...]]]:
+def items(rule: Any, tiles: Tiles) -> list[tuple[str, int, tuple[Cell, ...], tuple[tuple[str, int], ...]]]:
     """The items of a land rule without their areas, in order."""
     return sorted((item.kind, item.points, tuple(sorted(item.cells)), item.counts) for item in rule.items(land(tiles)))
 

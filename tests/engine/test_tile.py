@@ -50,8 +50,10 @@ def test_made_up_notation(notation: str, areas: list[tuple[Terrain, str]]) -> No
 
 
 def test_features_are_counted_over_all_areas_and_barrels_once() -> None:
-    pastures = (TileArea(PASTURE, parse_sides("NE"), (Feature.SHEEP, Feature.SHEEP)),)
-    pastures += (TileArea(PASTURE, parse_sides("SW"), (Feature.SHEEP, Feature.FARM)),)
+    pastures = (
+        TileArea(PASTURE, parse_sides("NE"), (Feature.SHEEP, Feature.SHEEP)),
+        TileArea(PASTURE, parse_sides("SW"), (Feature.SHEEP, Feature.FARM)),
+    )
     made = Tile("made", pastures, (parse_sides("N"),), barrel=True)
     assert [made.count(feature) for feature in (Feature.SHEEP, Feature.FARM, Feature.BROCH)] == [3, 1, 0]
     assert made.count(Feature.BARREL) == 1

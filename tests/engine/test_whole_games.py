@@ -28,6 +28,8 @@ from skye.engine.events import (
     RoundBegan,
     ScrollsScored,
     TileKept,
+    TilePlaced,
+    TileReturned,
     TileSold,
 )
 from skye.engine.legal import IllegalAction, check, legal_actions
@@ -58,6 +60,7 @@ def test_each_tile_is_in_one_place_and_nobody_owes(players: int, seed: int, box:
             everywhere += tiles_of(seat)
             assert seat.gold >= 0
             assert seat.points >= 0
+            assert len(seat.hand) <= 3
             assert all(offer.price >= 1 for offer in seat.offers)
             if seat.pricing is not None:
                 offered = [offer.tile for offer in seat.pricing.offers]
@@ -110,12 +113,14 @@ def _note_gold(gold: Counter[int], event: AnyEvent) -> None:
 @settings(max_examples=200)
 @games
 def test_a_game_runs_its_rounds_and_ends_once(players: int, seed: int, box: Box) -> None:
-    """Each letter scores three times; five players have five rounds, others six."""
+    """Five players have five rounds, others six; each round two tiles a player; each letter scores three times."""
     happened = [event for _, _, _, events in random_game(players, seed, box) for event in events]
     rounds = [event.round for event in happened if isinstance(event, RoundBegan)]
     assert rounds == list(range(1, 6 if players == 5 else 7))
     starts = [event.start for event in happened if isinstance(event, RoundBegan)]
     assert starts == [(number - 1) % players for number in rounds]
+    received = [event for event in happened if isinstance(event, TilePlaced | TileReturned)]
+    assert len(received) == 2 * players * len(rounds)
     letters = Counter(event.letter for event in happened if isinstance(event, LetterScored))
     assert letters == {"A": 3, "B": 3, "C": 3, "D": 3}
     assert [type(event) for event in happened[-3:]] == [ScrollsScored, GoldScored, GameEnded]

@@ -155,6 +155,20 @@ def test_a_torn_last_line_is_dropped_and_repaired_by_the_next_one(tmp_path: Path
         assert path.stat().st_size == len(whole)
 
 
+def test_what_a_failing_disk_left_behind_the_last_line_is_cut_off(tmp_path: Path, box: Box) -> None:
+    steps, path = played(players=2, seed=2, most=ROUND_OF_TWO), tmp_path / "game"
+    whole = write(path, steps)
+    path.write_bytes(b"".join(whole.splitlines(keepends=True)[:-1]) + b"\0" * 4096)
+    journal, record = Journal.reopen(path, box)
+    assert (record.steps, record.torn) == (steps[:-1], True)
+    action = steps[-1].action
+    assert action is not None
+    with journal:
+        journal.add(action, steps[-1].events, steps[-1].state)
+        journal.save()
+    assert path.read_bytes() == whole
+
+
 def test_a_damaged_game_does_not_go_on(tmp_path: Path, box: Box) -> None:
     lines = write(tmp_path / "game", played(players=2, seed=2, most=ROUND_OF_TWO)).splitlines(keepends=True)
     damaged = b"".join([*lines[:3], *lines[4:]])

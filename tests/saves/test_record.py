@@ -84,9 +84,10 @@ def test_a_journal_cut_anywhere_is_the_game_up_to_its_last_whole_line(
         (lambda lines: [*lines[:2], b"\n", *lines[2:]], 3),
         (lambda lines: [*lines, b"not a line\n"], STEPS + 1),
         (lambda lines: [*lines, b"\0" * 500 + b"\n"], STEPS + 1),
+        (lambda lines: [*lines, b'{"action":{"deep":' + b"[" * 100_000 + b"\n"], STEPS + 1),
         (lambda lines: [lines[0], lines[0], *lines[1:]], 2),
     ],
-    ids=["missing", "twice", "swapped", "empty", "text", "zeros", "two headers"],
+    ids=["missing", "twice", "swapped", "empty", "text", "zeros", "deep", "two headers"],
 )
 def test_lines_that_do_not_follow_each_other_stop_the_game_there(
     steps: list[Step], journal: bytes, box: Box, change: Callable[[list[bytes]], list[bytes]], line: int
@@ -163,7 +164,7 @@ def test_a_first_line_that_sets_up_no_game_is_refused(
         (b"\n", "Line 1: It is not the first line of a game."),
         (b"\xff\xfe\n\n", "Line 1: It is not the first line of a game."),
         (b"Dear Ann,\n", "Line 1: It is not the first line of a game."),
-        (b'{"skye":' + b"[" * 100_000 + b"\n", "Line 1: It is not the first line of a game."),
+        (b'{"deep":' + b"[" * 100_000 + b"\n", "Line 1: It is not the first line of a game."),
         (b'{"skye":1e999,"rules":1}\n', "Line 1: It is not the first line of a game."),
         (b"x" * (MOST_BYTES + 1), "It is far too long for a game."),
     ],

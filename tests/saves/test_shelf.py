@@ -41,6 +41,8 @@ def test_games_lie_where_the_home_variable_says_or_in_the_users_data_folder(
     monkeypatch.setenv("SKYE_HOME", "~/isle")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert shelf.folder() == tmp_path / "isle" / "games"
+    monkeypatch.setenv("SKYE_HOME", "~nobody of that name/isle")
+    assert shelf.folder() == Path("~nobody of that name/isle/games")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("SKYE_HOME", "")
     assert shelf.folder() == tmp_path / "data" / "skye" / "games"
@@ -80,6 +82,12 @@ def test_a_part_of_a_name_finds_a_game_if_it_fits_no_other(home: Path) -> None:
         shelf.find("bob")
 
 
+@pytest.mark.parametrize("name", ["x" * 5000, "\n", "/", "a/../../b", "~"])
+def test_odd_names_are_of_no_game(home: Path, name: str) -> None:
+    with pytest.raises(SaveError, match="There is no game"):
+        shelf.find(name)
+
+
 def test_a_file_elsewhere_is_found_by_its_path(home: Path, tmp_path: Path) -> None:
     file = tmp_path / "evening"
     write(file, played(players=2, seed=1, most=1))
@@ -95,6 +103,7 @@ def test_games_are_listed_by_when_they_were_last_played_broken_ones_too(home: Pa
     (shelf.folder() / "link.skye").symlink_to("nowhere")
     assert shelf.games()[0].stem == "link"
     assert shelf.games()[1:] == [new, old]
+    assert shelf.played_at(shelf.folder() / "gone.skye") < shelf.played_at(old)
 
 
 def test_no_folder_is_no_game_and_a_file_in_its_place_is_told(home: Path) -> None:

@@ -347,7 +347,7 @@ def test_a_name_is_typed_key_by_key_and_help_and_leaving_are_words_there() -> No
 
     assert ask_names(by_keys(screen, key), (), 2, 0) == ("Ann", "B ob")
     assert "Name of the youngest (Enter: MacLeod): Anx" in asked
-    assert any("goes back" in prompt for prompt in asked)
+    assert any("turns the page" in prompt for prompt in asked)
     assert any("Leave the game?" in prompt for prompt in asked)
 
 

@@ -59,7 +59,7 @@ def resumed(*arguments: str) -> MortalTerminal:
 
 
 def test_a_game_killed_at_random_moments_goes_on_as_the_one_that_was_never_killed(tmp_path: Path) -> None:
-    """A few kills at the beginning of a game; `soak.py` kills whole games."""
+    """A few kills at the beginning of a game; `benchmarks/saves_soak.py` kills whole games."""
     states = never_killed(NAMES[:2], seed=3)
     killed = killed_again_and_again(NAMES[:2], 3, tmp_path / "game", Random(1), most_keys=12)
     reached = 0
@@ -149,7 +149,7 @@ def test_in_the_middle_of_pricing_a_game_goes_on_at_the_card_of_who_is_next(home
     assert "Pass the laptop to Bob" in again.text
     again.press("\r")
     assert "Bob: price two tiles, axe one" in again.text
-    assert re.search(r"^ +tile 1 +tile 2 +tile 3 *$", again.text, re.MULTILINE), "nothing is chosen for Bob"
+    assert re.search(r"^ +tile 1 +tile 2 +tile 3 ", again.text, re.MULTILINE), "nothing is chosen for Bob"
     typist = SteadyTypist(state)
     while typist.state.phase is skye.Phase.PRICING:
         again.press(typist.key(again.prompt))
@@ -275,7 +275,7 @@ def test_a_disk_that_is_full_for_a_while_is_told_once_and_gets_all_of_it(
 @pytest.mark.parametrize(
     ("file", "sentence"),
     [
-        ("there", "skye: There is a file {}/there already. skye resume {}/there goes on with the game in it.\n"),
+        ("there", "skye: {}/there is there already. If it is a game, skye resume {}/there goes on with it.\n"),
         ("no/folder", "skye: There is no folder {}/no for the file.\n"),
     ],
 )

@@ -50,7 +50,7 @@ def kept(name: str, steps: list[Step]) -> Path:
 
 
 def record_of(steps: list[Step]) -> Record:
-    return Record(b"", steps, damage="", torn=False, length=0)
+    return Record(b"", (None,) * len(steps[0].state.seats), steps, damage="", torn=False, length=0)
 
 
 def in_the_middle_of_pricing() -> tuple[Record, list[str]]:

@@ -164,18 +164,18 @@ class EachFeature(LandRule, frozen=True, tag="feature"):
     def items(self, land: Territory) -> Iterator[Item]:
         """One item a tile that holds any."""
         for cell in self._where(land):
-            tile = land.cells[cell].tile
-            counts = tuple([(feature.value, tile.count(feature)) for feature in self.features if tile.count(feature)])
+            there = land.cells[cell].tile.counts
+            counts = [(feature.value, there[feature]) for feature in self.features if feature in there]
             if counts:
-                total = sum(count for _, count in counts)
-                yield Item(ItemKind.FEATURE, self.points * total, (cell,), counts)
+                total = sum([count for _, count in counts])
+                yield Item(ItemKind.FEATURE, self.points * total, (cell,), tuple(counts))
 
     def _where(self, land: Territory) -> Iterable[Cell]:
         cells = land.joined if self.joined else tuple(land.cells)
         if self.near is None:
             return cells
         near = self.near
-        centres = [cell for cell, placed in land.cells.items() if placed.tile.count(near)]
+        centres = [cell for cell, placed in land.cells.items() if near in placed.tile.counts]
         around = {(x + east, y + south) for x, y in centres for east in (-1, 0, 1) for south in (-1, 0, 1)}
         return [cell for cell in cells if cell in around]
 
@@ -300,13 +300,13 @@ def scroll_score(land: Territory) -> Score:
     1 for every 2 sheep, barrel tiles or ships (rounded down), 1 for each cattle, broch, farm or lighthouse;
     then doubled if the area that holds the scroll is completed.
     """
+    scrolls = [(area, cell, part.scroll) for area in land.areas for cell, part in area.parts if part.scroll]
     items = []
-    for area in land.areas:
-        for cell, feature in area.scrolls:
-            count = land.count(feature)
-            points = count // 2 if feature in _PAIRS else count
-            kind, factor = (ItemKind.DOUBLED_SCROLL, 2) if area.completed else (ItemKind.SCROLL, 1)
-            items.append(Item(kind, points * factor, (cell,), ((feature.value, count),), area))
+    for area, cell, feature in scrolls:
+        count = land.count(feature)
+        points = count // 2 if feature in _PAIRS else count
+        kind, factor = (ItemKind.DOUBLED_SCROLL, 2) if area.completed else (ItemKind.SCROLL, 1)
+        items.append(Item(kind, points * factor, (cell,), ((feature.value, count),), area))
     return Score(tuple(items))
 
 
@@ -326,7 +326,7 @@ def _cells_of(land: Territory, feature: Feature) -> list[Cell]:
     """The cells of all features of a kind, one entry for each feature."""
     cells: list[Cell] = []
     for cell, placed in land.cells.items():
-        cells += [cell] * placed.tile.count(feature)
+        cells += [cell] * placed.tile.counts.get(feature, 0)
     return cells
 
 

@@ -38,10 +38,7 @@ class Placed(Struct, frozen=True):
 
 
 class Area(Struct, frozen=True, dict=True):
-    """One terrain, joined across shared sides and within a tile.
-
-    What is worked out about it is kept with it, since a land shares the areas that a new tile does not touch.
-    """
+    """One terrain, joined across shared sides and within a tile."""
 
     terrain: Terrain
     parts: tuple[tuple[Cell, TileArea], ...]
@@ -64,19 +61,9 @@ class Area(Struct, frozen=True, dict=True):
         """The number of tiles it touches; a tile in it twice counts once."""
         return len(self.cells)
 
-    @cached_property
-    def features(self) -> tuple[Feature, ...]:
-        """What stands in it, one entry for each sheep, ship, and so on."""
-        return tuple([feature for _, part in self.parts for feature in part.features])
-
-    @cached_property
-    def scrolls(self) -> tuple[tuple[Cell, Feature], ...]:
-        """What the scrolls in it count, each with its cell."""
-        return tuple([(cell, part.scroll) for cell, part in self.parts if part.scroll])
-
     def count(self, feature: Feature) -> int:
         """How many of `feature` stand in it."""
-        return self.features.count(feature)
+        return sum([part.features.count(feature) for _, part in self.parts])
 
 
 class Clash(Struct, frozen=True):

@@ -31,7 +31,7 @@ MOST_OF_A_NAME = 1000
 def folder() -> Path:
     """Where games are kept: in the user's data folder by the platform's convention, or in that named by SKYE_HOME."""
     home = os.environ.get(HOME_VARIABLE)
-    return (Path(home).expanduser() if home else platformdirs.user_data_path("skye", appauthor=False)) / "games"
+    return (Path(os.path.expanduser(home)) if home else platformdirs.user_data_path("skye", appauthor=False)) / "games"
 
 
 def begin(
@@ -90,8 +90,11 @@ def games() -> list[Path]:
 
 
 def played_at(file: Path) -> datetime:
-    """When a game was last played."""
-    return datetime.fromtimestamp(file.lstat().st_mtime)
+    """When a game was last played; long ago where the file is gone by now."""
+    try:
+        return datetime.fromtimestamp(file.lstat().st_mtime)
+    except OSError:
+        return datetime.fromtimestamp(0)
 
 
 def find(name: str) -> Path:
@@ -105,7 +108,7 @@ def find(name: str) -> Path:
         return (whole or found)[0]
     if found:
         raise SaveError(f"Several games begin with {name!r}: {', '.join(file.stem for file in found)}.")
-    if Path(name).is_file():
+    if os.path.isfile(name):
         return Path(name)
     raise SaveError(f"There is no game {name!r}. skye games lists them.")
 

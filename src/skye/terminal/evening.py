@@ -1,5 +1,6 @@
 """One evening: set up the table, or go on with a game, and play."""
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -91,9 +92,12 @@ def _check(box: Box, wishes: Wishes) -> None:
         check_name(name, wishes.names[:place])
     if wishes.scoring is not None:
         chosen_scoring(box, wishes.scoring)
-    if wishes.file is not None and wishes.file.exists():
-        raise SaveError(
-            f"There is a file {wishes.file} already. skye resume {wishes.file} goes on with the game in it."
-        )
-    if wishes.file is not None and not wishes.file.parent.is_dir():
-        raise SaveError(f"There is no folder {wishes.file.parent} for the file.")
+    if wishes.file is not None:
+        _check_file(wishes.file)
+
+
+def _check_file(file: Path) -> None:
+    if os.path.lexists(file):
+        raise SaveError(f"{file} is there already. If it is a game, skye resume {file} goes on with it.")
+    if not os.path.isdir(file.parent):
+        raise SaveError(f"There is no folder {file.parent} for the file.")

@@ -1,6 +1,9 @@
-"""The tests of saved games in large numbers: `python tests/soak.py loads`, `bytes` or `kills`.
+"""The tests of saved games in large numbers. It stops with an AssertionError at the first game that is not the one
+that was played, and else prints what it tried.
 
-Stops with an AssertionError at the first game that is not the one that was played, and else prints what it tried.
+PYTHONPATH=tests python benchmarks/saves_soak.py loads
+PYTHONPATH=tests python benchmarks/saves_soak.py bytes
+PYTHONPATH=tests python benchmarks/saves_soak.py kills
 """
 
 import argparse
@@ -18,7 +21,7 @@ from skye import catalog
 from skye.saves.errors import UnreadableError
 from skye.saves.record import read_lines
 
-KEYS_BETWEEN_KILLS = 60
+KEYS_BETWEEN_KILLS = 30
 
 
 def save_and_load(games: int, folder: Path) -> None:
@@ -82,7 +85,7 @@ def kill(kills: int, folder: Path) -> None:
                 killed[end.number.name] += 1
         assert reached == len(states) - 1
         ends += 1
-        print(f"game {ends} of {len(names)}: over, {sum(killed.values())} kills so far", file=sys.stderr)
+        print(f"Game {ends}, of {len(names)}, is over after {sum(killed.values())} kills so far.", file=sys.stderr)
         if sum(killed.values()) >= kills:
             break
     print(f"{sum(killed.values())} kills {dict(killed)}: all {ends} games ended as those that were never killed.")
