@@ -57,7 +57,7 @@ class EmulatedScreen(LiveScreen):
         self._tallest = 0
         super().show(page, notice, prompt)
         self.prompt, self.notice = prompt, notice
-        if self._tallest > self.room.rows:
+        if self._tallest > self.room.rows and self.room.is_enough:
             self.faults.append(f"{self._tallest} rows on a page of {self.room.rows}, at {prompt!r}")
         if self.terminal.history.top:
             self.faults.append(f"scrolled, at {prompt!r}")

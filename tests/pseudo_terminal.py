@@ -74,6 +74,11 @@ class PseudoTerminal:
         return int(self._child.pid)
 
     @property
+    def is_alive(self) -> bool:
+        """Whether the program runs."""
+        return bool(self._child.isalive())
+
+    @property
     def modes(self) -> Sequence[object]:
         """How the terminal is set: whether it shows what is typed, gathers lines, and so on."""
         return termios.tcgetattr(self._child.child_fd)

@@ -26,6 +26,8 @@ HEADING = "bold"
 QUIET = "dim"
 DARK = "#101010"
 GAP = 2
+RIMS = 2
+"""The rows above and below a land that is cut."""
 LEAST_CAPTION = 9
 LARGE_COLUMNS = LandSize.LARGE.columns
 BOARD_COLUMNS = 34
@@ -155,13 +157,14 @@ class Land:
     lit: Lit = ()
 
     def drawn(self, room: Room, theme: Theme) -> RenderableType:
-        """The drawing that fits into so many columns and rows, in the size wished for."""
+        """The drawing that fits into so many columns and rows, in the size wished for if one cell of it fits."""
         shown = frame(self.territory, 1 if self.legal else 0)
         sizes = list(LandSize)
-        size = sizes.index(fitting_size(shown, room.columns, room.rows)) - room.zoom
+        largest = sum(size.rows + RIMS > room.rows for size in sizes)
+        size = max(largest, sizes.index(fitting_size(shown, room.columns, room.rows)) - room.zoom)
         return draw_land(
             self.territory,
-            size=sizes[max(0, min(size, len(sizes) - 1))],
+            size=sizes[min(size, len(sizes) - 1)],
             frame=self.around or shown,
             shown=shown,
             clan=clan_of(self.seat),
