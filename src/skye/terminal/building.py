@@ -253,13 +253,20 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
         words = _WORDS.fullmatch(text)
         if not words:
             raise Misunderstood(ACCEPTED)
-        if words["tile"]:
-            number = int(words["tile"])
-            if not 1 <= number <= len(self._seat.hand):
-                raise Misunderstood(f"There is no tile {number} in hand; there are {len(self._seat.hand)}.")
-            self._take(self._seat.hand[number - 1])
-        if words["cell"]:
-            self._look_at(words["cell"], words["turns"])
+        before = self._tile, self._cell, self._turns
+        try:
+            if words["tile"]:
+                self._take_number(int(words["tile"]))
+            if words["cell"]:
+                self._look_at(words["cell"], words["turns"])
+        except Misunderstood:
+            self._tile, self._cell, self._turns = before
+            raise
+
+    def _take_number(self, number: int) -> None:
+        if not 1 <= number <= len(self._seat.hand):
+            raise Misunderstood(f"There is no tile {number} in hand; there are {len(self._seat.hand)}.")
+        self._take(self._seat.hand[number - 1])
 
     def _look_at(self, name: str, turns: str | None) -> None:
         try:

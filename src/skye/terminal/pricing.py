@@ -182,6 +182,8 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
 
 def whole_number(text: str) -> int:
     """A whole number as people write it: the digits 0 to 9 and nothing else. Raises Misunderstood."""
-    if not re.fullmatch(rf"[0-9]{{1,{MOST_DIGITS}}}", text):
+    if not re.fullmatch("[0-9]+", text):
         raise Misunderstood(f"{text[:20]!r} is no price. A price is a whole number, in the digits 0 to 9, from 1.")
+    if len(text) > MOST_DIGITS:
+        raise Misunderstood("Nobody ever holds as much gold as that.")
     return int(text)

@@ -152,7 +152,7 @@ def tile_event_words(event: TileEvent, names: Sequence[str]) -> str:
 
 def income_words(income: IncomePaid) -> str:
     """An income by source."""
-    sources = [(income.castle, "the castle"), (income.barrels, "barrels"), (income.catch_up, "being behind")]
+    sources = [(income.castle, "the castle"), (income.barrels, "barrels"), (income.catch_up, "players ahead")]
     return ", ".join(f"{gold} for {source}" for gold, source in sources if gold)
 
 
