@@ -1,12 +1,13 @@
 """A player of all seats who plays by keys, and keeps the game beside the one on the screen."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from random import Random
 
 import skye
 from skye.terminal.building import BuildingQuestion
 from skye.terminal.buying import BuyingQuestion
-from skye.terminal.dialogue import Question
+from skye.terminal.dialogue import Misunderstood, Question
 from skye.terminal.pricing import PricingQuestion
 
 ARROWS = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D"}
@@ -37,7 +38,9 @@ class KeyTypist:
         if self._question is None:
             self._question, self._keys = self._begin()
         key = next(self._keys)
-        actions = self._question.press(key)
+        actions = None
+        with suppress(Misunderstood):
+            actions = self._question.press(key)
         if actions is not None:
             for action in actions:
                 self.state, _ = skye.apply(self.state, action)
@@ -74,6 +77,7 @@ class KeyTypist:
         if isinstance(action, skye.Buy):
             offers = [offer.tile.id for seat in self.state.seats for offer in seat.offers]
             yield str(offers.index(action.tile) + 1)
+            yield "enter"
         else:
             yield "p"
         yield "c"

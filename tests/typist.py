@@ -16,7 +16,7 @@ from emulated import Lines, by_lines, table_of
 import skye
 from skye.engine.actions import Buy, Place, Price
 from skye.engine.territory import Cell
-from skye.terminal.cells import cell_name, frame
+from skye.terminal.cells import cell_name, names_of
 
 
 class Typist:
@@ -76,7 +76,7 @@ class Typist:
 
     def _choose_cell(self) -> str:
         hand = self._seat.hand
-        self._origin = self._origin or frame(self._seat.territory, len(hand)).origin
+        self._origin = self._origin or names_of(self._seat.territory).origin
         placing = self._random.choice(skye.legal_actions(self.state))
         assert isinstance(placing, Place)
         self._next = placing

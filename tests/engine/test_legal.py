@@ -72,7 +72,7 @@ REFUSED: list[tuple[GameState, Any, Refusal, str]] = [
     (PRICING, Price(0, "croft", (1, 999)), Refusal.OVER_GOLD,
      "The prices come to 1000 or more gold together, and Ann holds 8."),
     (BUYING, Buy(0, "nessie"), Refusal.NOT_ON_OFFER, "That tile is not on offer."),
-    (BUYING, Buy(0, "croft"), Refusal.OWN_TILE, "Ann cannot buy a tile of Ann's own."),
+    (BUYING, Buy(0, "croft"), Refusal.OWN_TILE, "That tile is Ann's own."),
     (BUYING, Buy(0, "glen"), Refusal.ALREADY_SOLD, "That tile is already sold."),
     (BUYING, Buy(0, "ben"), Refusal.TOO_DEAR, "That tile is too dear for Ann."),
     (BUILDING, Place(0, "loch", (0, -2), 0), Refusal.NOT_IN_HAND, "Ann has no such tile to place."),

@@ -56,6 +56,7 @@ def test_features_are_counted_over_all_areas_and_barrels_once() -> None:
     )
     made = Tile("made", pastures, (parse_sides("N"),), barrel=True)
     assert [made.count(feature) for feature in (Feature.SHEEP, Feature.FARM, Feature.BROCH)] == [3, 1, 0]
+    assert [area.count(Feature.SHEEP) for area in made.areas] == [2, 1]
     assert made.count(Feature.BARREL) == 1
     assert tile("g/gggg").count(Feature.BARREL) == 0
 

@@ -17,6 +17,7 @@ AXES = ("axe of Ann", "axe of Bob", "axe of Cy")
 GOLD = (7100, 7200, 7300)
 PRICES = ((7110, 7120), (7210, 7220), (7310, 7320))
 SEED = 7999
+NEXT_DRAW = "drawn next"
 
 
 def pricing_game(house_rules: HouseRules | None = None) -> GameState:
@@ -26,7 +27,8 @@ def pricing_game(house_rules: HouseRules | None = None) -> GameState:
         offered = tuple(Offer(tile("g/gggg", name=f"{name}'s {price}"), price) for price in prices)
         seats.append(Seat(name, land(), gold=gold, pricing=Pricing(tile("g/gggg", name=axe), offered)))
     seats[2] = replace(seats[2], pricing=None)
-    return replace(arranged(*seats, phase=Phase.PRICING, turn=2, house_rules=house_rules), seed=SEED)
+    state = arranged(*seats, phase=Phase.PRICING, turn=2, house_rules=house_rules)
+    return replace(state, seed=SEED, known_draw=(NEXT_DRAW,))
 
 
 def told(value: Any) -> set[Any]:
@@ -40,7 +42,7 @@ def told(value: Any) -> set[Any]:
     return {value}
 
 
-SECRETS = {SEED, *AXES, *GOLD, *(price for prices in PRICES for price in prices)}
+SECRETS = {SEED, NEXT_DRAW, *AXES, *GOLD, *(price for prices in PRICES for price in prices)}
 
 
 @pytest.mark.parametrize(
@@ -63,7 +65,7 @@ SECRETS = {SEED, *AXES, *GOLD, *(price for prices in PRICES for price in prices)
     ],
 )
 def test_a_view_tells_just_what_its_seat_may_know(seat: int | None, house_rules: HouseRules, known: set[Any]) -> None:
-    """Own gold and prices always; all gold and all axes only by house rule; the prices of others never; no seed."""
+    """Own gold and prices always; all gold and axes only by house rule; prices of others and draws to come never."""
     seen = view(pricing_game(house_rules), seat)
     assert told(seen) & SECRETS == known
     printed = repr(seen)

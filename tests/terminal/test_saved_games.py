@@ -303,8 +303,11 @@ def test_a_replay_at_a_terminal(home: Path, steps: list[Step]) -> None:
     terminal = MortalTerminal("replay", "evening")
     terminal.settle()
     assert "Action 0 of" in terminal.text
+    terminal.press("a")
+    terminal.read_until("Player 1 has priced.", seconds=5)
+    terminal.press("b")
     terminal.press("\r")
-    assert "Player 1 has priced." in terminal.text
+    assert "Action 1 of" in terminal.text, "a key stops what goes on by itself"
     terminal.press("L")
     assert "Player 2's land" in terminal.text, "of who is next"
     terminal.press("\r")

@@ -69,7 +69,7 @@ def test_every_page_of_a_game_fits_the_screen(names: Sequence[str], columns: int
 
     table_of(by_keys(screen, key), typist.state).play(())
     assert typist.state.turn is None
-    assert typist.pages > 150
+    assert typist.pages > 120
 
 
 def late(state: GameState) -> GameState:

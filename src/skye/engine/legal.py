@@ -76,7 +76,7 @@ def _check_price(state: GameState, seat: Seat, action: Price) -> None:
 
 def _check_buy(state: GameState, seat: Seat, action: Buy) -> None:
     if any(offer.tile.id == action.tile for offer in seat.offers):
-        raise IllegalAction(Refusal.OWN_TILE, f"{seat.name} cannot buy a tile of {seat.name}'s own.")
+        raise IllegalAction(Refusal.OWN_TILE, f"That tile is {seat.name}'s own.")
     if any(tile.id == action.tile for other in state.seats for tile in other.hand):
         raise IllegalAction(Refusal.ALREADY_SOLD, "That tile is already sold.")
     for other in state.seats:

@@ -1,6 +1,6 @@
 """The state of a game: frozen values that a step of the game replaces, never changes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
 from msgspec import Struct
@@ -127,7 +127,7 @@ class GameState(Struct, frozen=True):
         """The letters this round scores."""
         return self.track.scored[self.round - 1]
 
-    def lettered(self, letters: str = LETTERS) -> Iterator[tuple[str, ScoringTile]]:
+    def lettered(self, letters: Iterable[str] = LETTERS) -> Iterator[tuple[str, ScoringTile]]:
         """Each of `letters` with the scoring tile that lies on it."""
         return ((letter, self.scoring[LETTERS.index(letter)]) for letter in letters)
 

@@ -13,7 +13,7 @@ from skye.engine.state import GameState, Seat
 from skye.engine.territory import Cell
 from skye.engine.tile import TURNS, Side, Tile
 from skye.terminal import panels
-from skye.terminal.cells import frame, parse_cell
+from skye.terminal.cells import names_of, parse_cell
 from skye.terminal.consequences import consequences
 from skye.terminal.dialogue import Misunderstood, Question
 from skye.terminal.land import Offered, Preview
@@ -33,6 +33,9 @@ ARROWS = {
     "left": Side.W,
     "h": Side.W,
 }
+LOW = 30
+"""The rows of a page below which the tiles in hand are drawn small, to leave room to the land."""
+HAND_ROWS_WHERE_LOW = 5
 _WORDS = re.compile(
     r"(?:(?P<tile>[0-9]{1,3})(?:\s+|$))?(?:(?P<cell>[A-Za-z]+ ?[0-9]+|[0-9]+[A-Za-z]+)(?:\s+(?P<turns>[0-9]{1,3}))?)?"
 )
@@ -50,7 +53,7 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
         """The game as it was, and after each tile placed so far."""
         self._actions: list[Place] = []
         # Fixed for the whole turn, so that the names of the cells do not change under the player's fingers.
-        self._frame = frame(self._seat.territory, len(self._seat.hand))
+        self._frame = names_of(self._seat.territory)
         self._anywhere = False
         """Whether keys move over all cells beside the land, also those where the tile does not fit."""
         self._take(self._seat.hand[0])
@@ -87,13 +90,19 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
         if not self._to_place:
             return "c confirms  u undoes" if self._actions else "c confirms"
         another = "Tab other tile  " if len(self._to_place) > 1 else ""
-        return f"arrows move  r turns  {another}Enter places  u undoes  f any cell  ? help"
+        anywhere = "f only where it fits" if self._anywhere else "f any cell"
+        return f"arrows move  r turns  {another}Enter places  u undoes  {anywhere}  ? help"
 
     def page(self, room: Room) -> RenderableType:
         """The tiles in hand, and the land with the cells where the tile fits and the tile in its place."""
         title = panels.title(f"{self._seat.name}: build", f"round {self._states[0].round}", self._index)
         hand = [Offered(tile, self._caption(number, tile)) for number, tile in enumerate(self._seat.hand, 1)]
-        above = Group(title, panels.Tiles(hand, room.rows // 3) if hand else Text(), self._news(), Text())
+        above = Group(
+            title,
+            panels.Tiles(hand, HAND_ROWS_WHERE_LOW if room.rows < LOW else room.rows // 3) if hand else Text(),
+            self._news(),
+            Text(),
+        )
         legal = {cell for cell, _ in self._seat.territory.places(self._tile)} if self._to_place else set()
         # The board is shown as it was: the last tile of a round already brings about the next round.
         board = panels.Board(self._states[0])
@@ -204,6 +213,8 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
         if self._cell is None:
             raise Misunderstood("This tile fits nowhere so far: take another one.")
         turns = self._turns_at(self._cell) or TURNS
+        if len(turns) == 1:
+            raise Misunderstood("It fits here in this way only.")
         at = turns.index(self._turns) if self._turns in turns else -1
         self._turns = turns[(at + 1) % len(turns)]
 

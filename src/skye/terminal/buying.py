@@ -43,14 +43,18 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
         name = self._state.seats[self._index].name
         match self._chosen:
             case Buy():
-                return f"c confirms: {name} buys tile {self._number(self._chosen)}  any other key: not"
+                return f"{name} buys tile {self._purchased(self._chosen)}:  c confirms  any other key: no"
             case Pass():
-                return f"c confirms: {name} buys nothing  any other key: not"
+                return f"{name} buys nothing:  c confirms  any other key: no"
             case None:
                 return "arrows or a number choose a tile  Enter buys  p passes  G own gold  ? help"
 
-    def _number(self, purchase: Buy) -> int:
-        return [offer.tile.id for _, offer in self._offers].index(purchase.tile) + 1
+    def _purchased(self, purchase: Buy) -> str:
+        """An offer in words, such as "3 from Bob for 4 gold"."""
+        for number, (owner, offer) in enumerate(self._offers, 1):
+            if offer.tile.id == purchase.tile:
+                return f"{number} from {self._state.seats[owner].name} for {counted(offer.price, 'gold')}"
+        raise AssertionError("what is chosen is on offer")
 
     def page(self, room: Room) -> RenderableType:
         """All offers with owner and price, and the buyer's land."""
@@ -90,19 +94,21 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
         return purchase
 
     def press(self, key: str) -> Sequence[AnyAction] | None:
-        """Arrows and numbers point at an offer, Enter chooses it, p passes, c confirms."""
+        """Arrows and numbers point at an offer, Enter chooses it, p passes, c confirms; any other key does not."""
         chosen, self._chosen = self._chosen, None
-        if key == "c" and chosen:
-            return [chosen]
+        if chosen:
+            return [chosen] if key == "c" else None
         if key in ("right", "down", "tab", "l", "j"):
             self._point(1)
         elif key in ("left", "up", "back tab", "h", "k"):
             self._point(-1)
         elif key == "p":
             self._chosen = Pass(self._index)
-        elif key in "0123456789" or key == "enter":
-            self._choose(key)
-        elif not chosen:
+        elif key == "enter":
+            self._choose()
+        elif key in "123456789" and int(key) <= len(self._offers):
+            self._pointed = int(key) - 1
+        else:
             raise Misunderstood("Arrows or a number choose a tile, Enter buys it, p passes; ? shows help.")
         return None
 
@@ -114,9 +120,7 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
         at = others.index(self._pointed) if self._pointed in others else (-1 if step > 0 else 0)
         self._pointed = others[(at + step) % len(others)]
 
-    def _choose(self, key: str) -> None:
-        if key == "enter" and self._pointed is None:
-            raise Misunderstood("Point at a tile with the arrows first, or press p to pass.")
-        number = str((self._pointed or 0) + 1) if key == "enter" else key
-        self._chosen = self._purchase(number)
-        self._pointed = int(number) - 1
+    def _choose(self) -> None:
+        if self._pointed is None:
+            raise Misunderstood("Point at a tile with the arrows or its number first, or press p to pass.")
+        self._chosen = self._purchase(str(self._pointed + 1))

@@ -49,6 +49,15 @@ def frame(territory: Territory, growth: int = 1) -> Frame:
     return Frame(min(across) - growth, min(down) - growth, max(across) + growth, max(down) + growth)
 
 
+MOST_TILES = 3
+"""The most tiles anybody receives in a round."""
+
+
+def names_of(territory: Territory) -> Frame:
+    """The cells that the cells of a land are named by in a game: all that it can grow to in one turn."""
+    return frame(territory, MOST_TILES)
+
+
 def column_name(number: int) -> str:
     """The letters of a column, counted from 0: A to Z, then AA to AZ, BA and so on."""
     letters = ""

@@ -7,13 +7,14 @@ from msgspec.structs import replace
 from skye.engine.scoring import MostGold
 from skye.engine.state import GameState
 from skye.engine.territory import Area, Territory
+from skye.engine.track import LETTERS
 from skye.terminal.words import area_words, counted, listed
 
 
 def consequences(state: GameState, seat: int, before: Territory, after: Territory) -> str:
     """A line that tells what changes for `seat` if its land grows from `before` to `after`."""
     parts = [*_completed(before, after), *_joined(before, after), *_points(state, seat, before, after)]
-    return "; ".join(parts) or "nothing completed or joined"
+    return "; ".join(parts)
 
 
 def _completed(before: Territory, after: Territory) -> list[str]:
@@ -35,13 +36,17 @@ def _joined(before: Territory, after: Territory) -> list[str]:
 
 
 def _points(state: GameState, seat: int, before: Territory, after: Territory) -> list[str]:
-    """How the points of this round's scoring tiles change; most gold is left out, for gold is hidden."""
-    changes = []
-    for letter, scoring_tile in state.lettered(state.letters):
-        if not isinstance(scoring_tile.rule, MostGold):
-            then, now = (_score(state, seat, land, letter) for land in (after, before))
-            changes.append(f"{letter} {then - now:+d}")
-    return changes
+    """How the points of the scoring tiles change, now and later; most gold is left out, for gold is hidden."""
+    to_come = "".join(state.track.scored[state.round :])
+    later = [letter for letter in LETTERS if letter in to_come and letter not in state.letters]
+    changes = {
+        letter: _score(state, seat, after, letter) - _score(state, seat, before, letter)
+        for letter, scoring_tile in state.lettered()
+        if not isinstance(scoring_tile.rule, MostGold)
+    }
+    now = [f"{letter} {changes[letter]:+d}" for letter in state.letters if letter in changes]
+    then = [f"{letter} {changes[letter]:+d}" for letter in later if letter in changes]
+    return [f"points {', '.join(now) or 'as before'}" + (f", later {', '.join(then)}" if then else "")]
 
 
 def _score(state: GameState, seat: int, land: Territory, letter: str) -> int:

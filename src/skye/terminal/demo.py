@@ -12,6 +12,7 @@ from skye.demos import Demo
 from skye.engine.state import Box, Seat
 from skye.engine.territory import Area
 from skye.terminal import panels
+from skye.terminal.cells import frame
 from skye.terminal.demo_counts import Count, Line, count_first, count_second, rule_text
 from skye.terminal.dialogue import Misunderstood, Question
 from skye.terminal.land import Lit
@@ -184,7 +185,8 @@ class StepPage:
     def _land(self, seat: int, room: Room, console: Console) -> RenderableType:
         lit = [place for line in self.step.lit if line.seat == seat for place in line.lit]
         dimmed = NOWHERE if self.step.lit else ()
-        land = panels.Land(self.step.count.seats[seat].territory, seat, lit=lit or dimmed)
+        territory = self.step.count.seats[seat].territory
+        land = panels.Land(territory, seat, frame(territory, 0), lit=lit or dimmed)
         return land.drawn(room, theme_for(console))
 
     def _lines(self, named: bool) -> Iterator[RenderableType]:

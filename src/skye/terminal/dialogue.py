@@ -87,14 +87,17 @@ class Reading(Question[bool]):
         """Says which page it is, where there are several."""
         if self._last == 0:
             return f"{self._end}: "
-        enter = self._end if self._number == self._last else "Enter turns the page"
+        enter = self._end if self._number == self._last else "Enter next page"
         return f"({self._number + 1} of {self._last + 1}) {enter}: "
 
     @property
     def keys(self) -> str:
-        """As the prompt, and how to turn back."""
-        back = "left turns back, " if self._number else ""
-        return back + self.prompt.removesuffix(": ")
+        """Which page it is, where there are several, and how to turn it."""
+        if self._last == 0:
+            return f"{self._end}  ? help"
+        enter = self._end if self._number == self._last else "Enter next page"
+        back = "  left turns back" if self._number else ""
+        return f"page {self._number + 1} of {self._last + 1}  {enter}{back}  q closes  ? help"
 
     def page(self, room: Room) -> RenderableType:
         """The page that has been reached."""
@@ -115,9 +118,9 @@ class Reading(Question[bool]):
             return self._turn(1)
         if key in ("left", "up", "backspace") and self._number:
             return self._turn(-1)
-        if key == "escape":
+        if key in ("escape", "q"):
             return True
-        raise Misunderstood("Enter goes on; ? shows help.")
+        raise Misunderstood("Enter goes on, left turns back, q closes; ? shows help.")
 
     def _turn(self, pages: int) -> bool | None:
         self._number += pages
@@ -161,6 +164,11 @@ class YesNo(Question[bool]):
     def prompt(self) -> str:
         """The question."""
         return f"{self._question} (yes or no) "
+
+    @property
+    def keys(self) -> str:
+        """The question, and the keys that answer it."""
+        return f"{self._question}  y yes  n no"
 
     def page(self, room: Room) -> RenderableType:
         """The page."""

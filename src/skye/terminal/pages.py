@@ -52,7 +52,8 @@ def round_page(state: GameState, incomes: Sequence[IncomePaid], room: Room) -> l
     ]
     start = state.seats[state.start].name
     return [
-        *_headed(state, f"Round {state.round}: {possessive(start)} turn first"),
+        panels.title(f"Round {state.round}: {possessive(start)} turn first"),
+        Text(),
         *panels.beside([board, income], room, 38),
         Text(),
         panels.Tiles(drawn, max(5, room.rows - ROUND_BOARD_ROWS - 3), together=3, caption=7),
@@ -72,17 +73,42 @@ def reveal_page(state: GameState, revealed: Sequence[PricesRevealed], room: Room
 def market_page(state: GameState, events: Iterable[AnyEvent], room: Room) -> list[RenderableType]:
     """What was bought this round, and what stays with its owner; `events` are those since the reveal."""
     lines: list[RenderableType] = []
-    shown = []
+    sold, kept = [], []
     for event in events:
-        if isinstance(event, TileSold | Passed):
+        if isinstance(event, TileSold):
+            lines.append(Text(tile_event_words(event, names(state))))
+            sold.append(Offered(_tile(state, event.tile), _owner(state, event.seat), f"{event.price} gold"))
+        if isinstance(event, Passed):
             lines.append(Text(tile_event_words(event, names(state))))
         if isinstance(event, TileKept):
-            name = panels.named(state.seats[event.seat].name, event.seat)
-            shown.append(Offered(_tile(state, event.tile), name, f"{event.price} lost"))
-    if shown:
-        unsold = "Unsold tiles stay with their owners; the gold on them goes to the bank:"
-        lines += [Text(), Text(unsold), Text(), panels.Tiles(shown, room.rows // 2)]
+            kept.append(Offered(_tile(state, event.tile), _owner(state, event.seat), f"{event.price} lost"))
+    rows = (room.rows - 8 - len(lines)) // 2
+    if sold:
+        lines += [Text(), Text("Sold, with their new owners:"), panels.Tiles(sold, rows)]
+    if kept:
+        lines += [Text(), Text("Unsold, and the gold on them lost to the bank:"), panels.Tiles(kept, rows)]
     return [*_headed(state, "After the market"), *lines]
+
+
+def _owner(state: GameState, seat: int) -> Text:
+    return panels.named(state.seats[seat].name, seat)
+
+
+def no_points_page(state: GameState, scored: Sequence[Scored]) -> list[RenderableType]:
+    """Scorings that brought nobody anything, together."""
+    lines = [Text(f"{scored_name(state, event)}: nobody scores.") for event in scored]
+    return [panels.title("Scoring"), Text(), *lines]
+
+
+def scored_name(state: GameState, event: Scored) -> str:
+    """What was scored, such as "A: Sheep"."""
+    match event:
+        case LetterScored():
+            return f"{event.letter}: {state.box.scoring_tile(event.scoring_tile).name}"
+        case ScrollsScored():
+            return "Scrolls"
+        case GoldScored():
+            return "Gold"
 
 
 def built_page(
@@ -101,14 +127,13 @@ def score_page(state: GameState, event: Scored, room: Room) -> list[RenderableTy
     """One scoring tile, the scrolls or the gold, scored for everybody, item by item."""
     match event:
         case LetterScored():
-            tile = state.box.scoring_tile(event.scoring_tile)
-            heading, text = f"{event.letter}: {tile.name}", tile.text
+            text = state.box.scoring_tile(event.scoring_tile).text
         case ScrollsScored():
-            heading, text = "Scrolls", "Each counts over the whole land; doubled where its area is completed."
+            text = "Each counts over the whole land; doubled where its area is completed."
         case GoldScored():
-            heading, text = "Gold", "1 point for every 5 gold."
+            text = "1 point for every 5 gold."
     scored = panels.scored(state, event.scores, room)
-    return [panels.title(f"Scoring {heading}"), Text(text), Text(), *scored]
+    return [panels.title(f"Scoring {scored_name(state, event)}"), Text(text), Text(), *scored]
 
 
 def end_page(state: GameState, events: Iterable[AnyEvent], winners: Sequence[int], room: Room) -> list[RenderableType]:

@@ -1,7 +1,9 @@
 """The parts that pages are put together from. Public parts look the same whatever anybody has priced."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from io import StringIO
+from itertools import zip_longest
 
 from rich.align import Align
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -15,7 +17,8 @@ from skye.engine.events import IncomePaid
 from skye.engine.scoring import Score, ScoringTile
 from skye.engine.state import GameState
 from skye.engine.territory import Cell, Territory
-from skye.terminal.cells import Frame, cell_name, frame
+from skye.engine.track import LETTERS
+from skye.terminal.cells import Frame, cell_name, frame, names_of
 from skye.terminal.land import LandSize, Lit, Offered, Preview, draw_land, draw_offers, fitting_size, legend, lit_by
 from skye.terminal.ledger import Entry, summed
 from skye.terminal.screen import LEAST_COLUMNS, Room
@@ -32,6 +35,7 @@ LEAST_CAPTION = 9
 LARGE_COLUMNS = LandSize.LARGE.columns
 BOARD_COLUMNS = 34
 COLUMNS_FOR_A_SCORE = 24
+LEAST_SHARE = 18
 
 
 def title(left: str, right: str = "", seat: int | None = None) -> RenderableType:
@@ -96,6 +100,10 @@ def _captioned(offer: Offered, columns: int) -> Offered:
     return offer._replace(above=above, below=below)
 
 
+_MEASURE = Console(width=200, file=StringIO())
+"""Wraps texts to see how many lines they take; nothing is printed on it."""
+
+
 class Legend:
     """What the letters and grounds mean, in the theme of the console."""
 
@@ -122,15 +130,23 @@ class Board:
 
     def within(self, rows: int | None, columns: int = BOARD_COLUMNS) -> RenderableType:
         """The board in so many rows (None for as many as it takes): rule texts are left out where they do not fit."""
-        texts = {letter: self._text(letter, tile) for letter, tile in self.state.lettered()}
-        for shown in ("ABCD", self.state.letters, ""):
-            taken = 5 + sum(-(-len(tile.text) // (columns - 4)) for letter, tile in self.state.lettered(shown))
-            if rows is None or taken <= rows:
-                break
+        shown = self._told(rows, columns)
         parts: list[RenderableType] = [Text(f"Round {self.state.round} of {self.state.track.rounds}", style=HEADING)]
         for letter, tile in self.state.lettered():
-            parts += [self._heading(letter, tile), *([texts[letter]] if letter in shown else [])]
+            parts += [self._heading(letter, tile), *([self._text(letter, tile)] if letter in shown else [])]
         return Group(*parts)
+
+    def _told(self, rows: int | None, columns: int) -> list[str]:
+        """The letters whose rules there is room for, those that score first before the others."""
+        to_come = "".join(self.state.track.scored[self.state.round - 1 :]) + LETTERS
+        left = 1000 if rows is None else rows - 1 - len(LETTERS)
+        told = []
+        for letter, tile in self.state.lettered(dict.fromkeys(to_come)):
+            left -= len(Text(tile.text).wrap(_MEASURE, columns - 2))
+            if left < 0:
+                break
+            told.append(letter)
+        return told
 
     def _heading(self, letter: str, tile: ScoringTile) -> Text:
         rounds = [number for number, letters in enumerate(self.state.track.scored, 1) if letter in letters]
@@ -165,7 +181,7 @@ class Land:
         return draw_land(
             self.territory,
             size=sizes[min(size, len(sizes) - 1)],
-            frame=self.around or shown,
+            frame=self.around or names_of(self.territory),
             shown=shown,
             clan=clan_of(self.seat),
             legal=self.legal,
@@ -204,8 +220,21 @@ class LandPage:
         page = Table.grid(padding=(0, 2, 0, 0))
         page.add_column(width=columns)
         page.add_column(width=BOARD_COLUMNS)
-        page.add_row(self.land.drawn(Room(columns, left, self.room.zoom), theme_for(console)), self.board.within(left))
-        yield page
+        land = self.land.drawn(Room(columns, left, self.room.zoom), theme_for(console))
+        page.add_row(land, Group(*self._side(console, options, left)))
+        for row in console.render_lines(page, options.update(height=None), pad=False)[:left]:
+            yield from row
+            yield Segment.line()
+
+    def _side(self, console: Console, options: ConsoleOptions, rows: int) -> Iterator[RenderableType]:
+        """The board, and below it what the letters on the land mean where there is room for all of that."""
+        board = self.board.within(rows)
+        yield board
+        narrow = options.update(width=BOARD_COLUMNS, height=None)
+        taken = [len(console.render_lines(part, narrow)) for part in (board, Legend())]
+        if sum(taken) < rows:
+            yield Text()
+            yield Legend()
 
 
 def income(names: Sequence[str], paid: Sequence[IncomePaid]) -> RenderableType:
@@ -232,7 +261,8 @@ def scored(state: GameState, scores: Sequence[Score], room: Room) -> list[Render
     """The score of everybody, item by item, beside each other with the lands lit where there is room."""
     seats = zip(range(len(scores)), state.seats, scores, strict=True)
     parts = [ScoredSeat(index, seat.name, score, seat.territory, room) for index, seat, score in seats]
-    return beside(parts, room, COLUMNS_FOR_A_SCORE)
+    # Who has nothing to show leaves the room to the others.
+    return beside(parts, room, COLUMNS_FOR_A_SCORE, [3 if part.lit else 1 for part in parts])
 
 
 @dataclass(frozen=True)
@@ -245,16 +275,20 @@ class ScoredSeat:
     land: Territory
     room: Room
 
+    @property
+    def lit(self) -> Lit:
+        """What the score rests on."""
+        return [place for item in self.score.items if item.points for place in lit_by(item)]
+
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        around = frame(self.land, 0)
+        around = names_of(self.land)
         yield Text.assemble(named(self.name, self.seat), f" {counted(self.score.points, 'point')}")
         lines = item_lines(self.score, around.origin)
         yield from (Text(line) for line in lines)
-        lit = [place for item in self.score.items if item.points for place in lit_by(item)]
         rows = self.room.rows - len(lines) - 6
-        if lit and rows > 3 and options.max_width < self.room.columns:
+        if self.lit and rows > 3 and options.max_width < self.room.columns:
             yield Text()
-            yield Land(self.land, self.seat, lit=lit).drawn(Room(options.max_width, rows), theme_for(console))
+            yield Land(self.land, self.seat, lit=self.lit).drawn(Room(options.max_width, rows), theme_for(console))
 
 
 def item_lines(score: Score, origin: Cell) -> list[str]:
@@ -288,13 +322,13 @@ def _points_table(heading: str, names: Sequence[str], parts: Sequence[tuple[str,
     return made
 
 
-def beside(parts: Sequence[RenderableType], room: Room, least: int) -> list[RenderableType]:
-    """Parts side by side if each has at least `least` columns, else one below the other."""
+def beside(parts: Sequence[RenderableType], room: Room, least: int, shares: Sequence[int] = ()) -> list[RenderableType]:
+    """Parts side by side if each has at least `least` columns, else one below the other; `shares` of the width."""
     if room.columns < least * len(parts):
         return [part for given in parts for part in (given, Text())][:-1]
     row = Table.grid(expand=True, padding=(0, 2, 0, 0))
-    for _ in parts:
-        row.add_column(ratio=1)
+    for _, share in zip_longest(parts, shares, fillvalue=1):
+        row.add_column(ratio=share, min_width=LEAST_SHARE)
     row.add_row(*parts)
     return [row]
 

@@ -9,11 +9,12 @@ from rich.text import Text
 from skye.engine.actions import AnyAction, Price
 from skye.engine.legal import IllegalAction, check
 from skye.engine.state import GameState
+from skye.engine.view import view
 from skye.terminal import panels
 from skye.terminal.dialogue import Misunderstood, Question
 from skye.terminal.land import Offered
 from skye.terminal.screen import Room
-from skye.terminal.words import counted
+from skye.terminal.words import counted, listed, tile_brief
 
 AXE_WORDS = ("x", "axe")
 ACCEPTED = "Type what goes on tiles 1, 2 and 3: x for the axe on one, a price on the other two, such as: x 4 3"
@@ -41,6 +42,8 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
         """The gold on each of the three tiles; what lies under the axe is not counted."""
         self._pointed = 0
         """The place of the tile that keys change."""
+        self._goes_on = False
+        """Whether a digit goes on with the price of that tile, rather than beginning it anew."""
 
     @property
     def prompt(self) -> str:
@@ -50,8 +53,8 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
     @property
     def keys(self) -> str:
         """What the keys do, and whether all is chosen."""
-        confirm = "" if self._refusal() else "  c confirms"
-        return f"left right tile  x axe  digits, up, down price{confirm}  ? help"
+        confirm = "c when all is chosen" if self._refusal() else "c confirms"
+        return f"left right tile  x axe  digits, up, down price  {confirm}  ? help"
 
     @property
     def _choice(self) -> Price:
@@ -76,8 +79,17 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
             room.rows // 2,
         )
         drawn = panels.left_and_right(own, self._others(), OWN_COLUMNS) if room.columns >= WITH_OTHERS else own
-        above = Group(title, Text(), drawn, self._purse(), Text())
+        above = Group(title, *self._opened(), drawn, self._purse())
         return panels.LandPage(above, panels.Board(self._state), panels.Land(self._seat.territory, self._index), room)
+
+    def _opened(self) -> list[RenderableType]:
+        """What the house rules open: the gold of the others, and the axes of those who have priced."""
+        table = view(self._state, None)
+        others = [seat for index, seat in enumerate(table.seats) if index != self._index]
+        held = [f"{seat.name} {seat.gold}" for seat in others if seat.gold is not None]
+        axed = [f"{seat.name} axes {seat.axe.id} ({tile_brief(seat.axe)})" for seat in others if seat.axe]
+        told = [*([f"Gold of the others: {listed(held)}."] if held else []), *([f"{listed(axed)}."] if axed else [])]
+        return [Text(" ".join(told))]
 
     def _others(self) -> RenderableType:
         """What the others drew, whom one prices against."""
@@ -96,13 +108,15 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
         """What was chosen for a tile."""
         if place == self._axe:
             return "axe"
-        return counted(self._gold[place], "gold") if self._gold[place] else ""
+        # Also where nothing is chosen there is a line, so that nothing moves when something is.
+        return counted(self._gold[place], "gold") if self._gold[place] else " "
 
     def _purse(self) -> Text:
+        """The gold held and what is left of it, and below that what is still to be chosen; always two lines."""
         laid = sum(gold for place, gold in enumerate(self._gold) if place != self._axe)
-        purse = Text(f"{self._seat.name} holds {counted(self._seat.gold, 'gold')}.", style="bold")
-        if laid:
-            purse.append(f" On tiles {laid}, left {self._seat.gold - laid}.")
+        purse = Text(f"{self._seat.name} holds {counted(self._seat.gold, 'gold')}", "bold", no_wrap=True)
+        purse.append(f": {laid} on tiles, {self._seat.gold - laid} left to buy with." if laid else ".")
+        purse.append(f"\n{self._refusal()}", style="not bold")
         return purse
 
     def answer(self, text: str) -> Sequence[AnyAction] | None:
@@ -132,19 +146,24 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
             case "c":
                 return self._confirmed(self._refusal())
             case "left" | "h" | "back tab":
-                self._pointed = (self._pointed - 1) % 3
+                self._point(-1)
             case "right" | "l" | "tab" | "enter":
-                self._pointed = (self._pointed + 1) % 3
+                self._point(1)
             case "x":
                 self._axe = None if self._axe == self._pointed else self._pointed
+                self._gold[self._pointed] = 0
             case _:
                 self._change_price(key)
         return None
 
+    def _point(self, step: int) -> None:
+        self._pointed = (self._pointed + step) % 3
+        self._goes_on = False
+
     def _change_price(self, key: str) -> None:
         gold = self._gold[self._pointed]
         if key in "0123456789":
-            gold = int(f"{gold}{key}"[-MOST_DIGITS:])
+            gold = int(f"{gold if self._goes_on else 0}{key}")
         elif key == "backspace":
             gold //= 10
         elif key in ("up", "k"):
@@ -153,9 +172,12 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
             gold = max(0, gold - 1)
         else:
             raise Misunderstood("Arrows choose a tile, x axes it, digits price it, c confirms; ? shows help.")
+        if gold > self._seat.gold:
+            raise Misunderstood(f"{self._seat.name} holds {counted(self._seat.gold, 'gold')}.")
         if self._axe == self._pointed:
             self._axe = None
         self._gold[self._pointed] = gold
+        self._goes_on = True
 
 
 def whole_number(text: str) -> int:

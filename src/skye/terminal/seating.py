@@ -79,5 +79,5 @@ def ask_names(dialogue: Dialogue, given: Sequence[str], players: int | None, bot
     while len(names) < players - bots:
         names.append(dialogue.ask(NameQuestion(tuple(names), players)))
     while len(names) < players:
-        names.append(clan_name(names))
+        names.append(f"{clan_name(names)} (bot)")
     return tuple(names)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
+from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
@@ -50,6 +51,8 @@ class Table:
         self._keeper = keeper
         self._bots = company(bots, state.seed)
         """The bots by seat."""
+        self._seen = state
+        """The game as far as it was shown."""
         self._log = list(log)
         """What has happened so far and was shown."""
         dialogue.looks = (
@@ -155,18 +158,31 @@ class Table:
         return "The axed tiles go back into the bag."
 
     def _happened(self, events: Sequence[AnyEvent]) -> None:
-        """Remember what happened and show it, page by page."""
-        self._log += events
+        """Remember what happened and show it, page by page; what is looked at meanwhile tells no more than the page."""
         state, tell = self._state, self._dialogue.tell
+        scored = [event for event in events if isinstance(event, LetterScored | ScrollsScored | GoldScored)]
+        after = max([events.index(event) + 1 for event in scored], default=0)
+        self._log += events[:after]
+        if scored:
+            # The round is still on, though the next one has begun behind the scenes.
+            self._seen = replace(state, round=self._seen.round)
+            self._show_scoring(scored)
+        self._log += events[after:]
+        self._seen = state
         if revealed := _only(PricesRevealed, events):
             tell(lambda room: pages.reveal_page(state, revealed, room), "buying")
-        for event in events:
-            if isinstance(event, LetterScored | ScrollsScored | GoldScored):
-                self._show_score(event)
         if incomes := _only(IncomePaid, events):
             tell(lambda room: pages.round_page(state, incomes, room), "round")
         if ended := _only(GameEnded, events):
             tell(lambda room: pages.end_page(state, self._log, ended[0].winners, room), "scoring", "Enter ends")
+
+    def _show_scoring(self, scored: Sequence[pages.Scored]) -> None:
+        """A page for each scoring that brought anybody anything, and one for all that did not."""
+        brought = [event for event in scored if any(score.points for score in event.scores)]
+        for event in brought:
+            self._show_score(event)
+        if nothing := [event for event in scored if event not in brought]:
+            self._dialogue.tell(lambda _: pages.no_points_page(self._state, nothing), "scoring")
 
     def _show_score(self, event: pages.Scored) -> None:
         self._dialogue.tell(lambda room: pages.score_page(self._state, event, room), "scoring")
@@ -184,16 +200,16 @@ class Table:
         self._dialogue.tell(lambda room: pages.market_page(self._state, since, room), "buying")
 
     def _show_land(self, name: str) -> None:
-        self._dialogue.ask(looks.LandQuestion(self._state, looks.seat_named(self._state, name)))
+        self._dialogue.ask(looks.LandQuestion(self._seen, looks.seat_named(self._seen, name)))
 
     def _show_scores(self, _: str) -> None:
-        self._dialogue.tell(lambda room: looks.scores_page(self._state, room), "scoring", "Enter goes back")
+        self._dialogue.tell(lambda room: looks.scores_page(self._seen, room), "scoring", "Enter goes back")
 
     def _show_log(self, _: str) -> None:
-        self._dialogue.tell(lambda _: looks.log_page(self._state, self._log), "round", "Enter goes back")
+        self._dialogue.tell(lambda _: looks.log_page(self._seen, self._log), "round", "Enter goes back")
 
     def _show_bag(self, _: str) -> None:
-        self._dialogue.tell(lambda _: looks.bag_page(self._state), "round", "Enter goes back")
+        self._dialogue.tell(lambda _: looks.bag_page(self._seen), "round", "Enter goes back")
 
     def _show_gold(self, name: str) -> None:
         """Let a player look at their own gold, behind a hand-over card."""

@@ -62,20 +62,13 @@ def possessive(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
-def tile_words(tile: Tile) -> str:
-    """What is on a tile, in words: its areas from the north clockwise, then road and barrels."""
-    parts = [_area_words(tile, index) for index in range(len(tile.areas))]
-    roads = ["road " + "-".join(side.name for side in sorted(road)) for road in tile.roads]
-    return "; ".join([*parts, *roads, *(["barrels"] if tile.barrel else [])])
-
-
-def _area_words(tile: Tile, index: int) -> str:
-    area = tile.areas[index]
-    place = " " + "".join(side.name for side in sorted(area.sides)) if area.sides else " inside"
-    held = [counted(area.count(feature), feature) for feature in Feature if area.count(feature)]
-    scroll = [f"scroll of {_PLURALS[area.scroll]}"] if area.scroll else []
-    things = [*held, *scroll]
-    return _AREAS[area.terrain] + place + (f" ({', '.join(things)})" if things else "")
+def tile_brief(tile: Tile) -> str:
+    """What is on a tile, in short, such as "2 sheep, farm, barrels"; its terrains where nothing is."""
+    held = {feature: tile.count(feature) for feature in Feature if feature is not Feature.BARREL}
+    things = [str(feature) if count == 1 else counted(count, feature) for feature, count in held.items() if count]
+    things += ["barrels"] if tile.barrel else []
+    things += ["scroll" for area in tile.areas if area.scroll]
+    return ", ".join(things or dict.fromkeys(_AREAS[area.terrain] for area in tile.areas))
 
 
 def item_words(item: Item, where: Sequence[str]) -> str:
