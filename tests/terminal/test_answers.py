@@ -1,6 +1,7 @@
 """Prices, purchases and cells as people type them: what is refused is refused in a sentence and changes nothing."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -105,29 +106,32 @@ def test_axe_and_commas_are_understood() -> None:
         assert action.prices == (4, 3)
 
 
-def test_prices_changed_key_by_key_stay_whole_numbers_of_few_digits() -> None:
+def test_prices_changed_key_by_key_stay_whole_numbers_within_the_gold_held() -> None:
     """Keys held down."""
     question = pricing()
-    for key in (
-        *["9"] * 5000,
-        *["up"] * 3,
-        "right",
-        *["down"] * 50,
-        "right",
-        "1",
-        *["backspace"] * 50,
-        "4",
-        "left",
-        "x",
-    ):
-        question.press(key)
-    with pytest.raises(Misunderstood, match="1000 or more"):
-        question.press("c")
-    for key in ("left", *["backspace"] * 20, "7"):
-        question.press(key)
+
+    def press(*keys: str) -> None:
+        for key in keys:
+            with suppress(Misunderstood):
+                question.press(key)
+
+    press(*["9"] * 5000, "right", *["up"] * 5000, "right", "1", *["backspace"] * 50, "4", "left", "x")
+    press("left")
+    with pytest.raises(Misunderstood, match="Ann holds 1000 gold"):
+        question.press("up")
+    press(*["backspace"] * 20, "7")
     (action,) = question.press("c") or ()
     assert isinstance(action, Price)
     assert action.prices == (7, 4)
+
+
+def test_the_first_digit_on_a_tile_begins_its_price_anew() -> None:
+    question = pricing()
+    for key in ("x", "right", "1", "2", "right", "5", "left", "3"):
+        question.press(key)
+    (action,) = question.press("c") or ()
+    assert isinstance(action, Price)
+    assert action.prices == (3, 5)
 
 
 def buying(gold: int = 5) -> BuyingQuestion:
@@ -149,13 +153,14 @@ def test_what_is_no_number_of_an_offer_is_answered_with_the_numbers(text: str) -
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
-    [("1", "Ann cannot buy a tile of Ann's own."), ("3", "That tile is too dear for Ann.")],
+    [("1", "That tile is Ann's own."), ("3", "That tile is too dear for Ann.")],
 )
 def test_what_may_not_be_bought_is_refused_by_line_and_by_key_alike(text: str, sentence: str) -> None:
     question = buying()
-    for refuse in (question.answer, question.press):
+    question.press(text)
+    for refuse in (lambda: question.answer(text), lambda: question.press("enter")):
         with pytest.raises(Misunderstood) as refused:
-            refuse(text)
+            refuse()
         assert str(refused.value) == sentence
     with pytest.raises(Misunderstood):
         question.press("c")
@@ -164,17 +169,23 @@ def test_what_may_not_be_bought_is_refused_by_line_and_by_key_alike(text: str, s
 @pytest.mark.parametrize("key", ["left", "enter", "x", "unknown", "p", "2"])
 def test_a_purchase_by_keys_is_bought_by_c_alone(key: str) -> None:
     question = buying()
-    assert question.press("2") is None
-    assert question.press(key) is None
-    if key in ("p", "2", "enter"):
-        assert question.press("c") == [Pass(0) if key == "p" else skye.Buy(0, "q")]
-    else:
-        with pytest.raises(Misunderstood):
-            question.press("c")
+    for press in ("2", "enter", key):
+        assert question.press(press) is None
+    with pytest.raises(Misunderstood):
+        question.press("c")
+    question.press("2")
+    question.press("enter")
+    assert question.press("c") == [skye.Buy(0, "q")]
+
+
+def test_passing_is_confirmed_by_c_too() -> None:
+    question = buying()
+    assert question.press("p") is None
+    assert question.press("c") == [Pass(0)]
 
 
 def building(hand: Sequence[str] = ("g/gmgg", "g/gwgg")) -> BuildingQuestion:
-    """Ann has tiles to place beside her castle, which is C3 on her land."""
+    """Ann has tiles to place beside her castle, which is D4 on her land."""
     tiles = tuple(tile(form, name=f"tile {number}") for number, form in enumerate(hand))
     ann = Seat("Ann", castle_land(catalog.load().castle), hand=tiles)
     return BuildingQuestion(arranged(ann, Seat("Bob", ann.territory), phase=Phase.BUILDING))
@@ -188,32 +199,32 @@ def built(question: BuildingQuestion) -> list[skye.AnyAction]:
 
 
 CELLS = {
-    "B3": (-1, 0),
-    "b3": (-1, 0),
-    "3B": (-1, 0),
-    "3b": (-1, 0),
-    "B 3": (-1, 0),
-    "C2": (0, -1),
-    "1 C4": (0, 1),
-    "1 C4 2": (0, 1),
-    "C4 2": (0, 1),
-    "c 4  1": (0, 1),
+    "C4": (-1, 0),
+    "c4": (-1, 0),
+    "4C": (-1, 0),
+    "4c": (-1, 0),
+    "C 4": (-1, 0),
+    "D3": (0, -1),
+    "1 D5": (0, 1),
+    "1 D5 2": (0, 1),
+    "D5 2": (0, 1),
+    "d 5  1": (0, 1),
 }
 """Cells as typed, x east and y south of the castle."""
 NO_CELLS = {
-    "C3": "There is a tile in that place already.",
-    "B2": "That place does not touch a tile of the territory.",
+    "D4": "There is a tile in that place already.",
+    "C3": "That place does not touch a tile of the territory.",
     "Z9": "That place does not touch a tile of the territory.",
     "AA1": "That place does not touch a tile of the territory.",
     "ZZ999": "That place does not touch a tile of the territory.",
-    "D3": "The tile does not match its neighbours: pasture would meet water in the west.",
+    "E4": "The tile does not match its neighbours: pasture would meet water in the west.",
     "B0": "Rows are counted from 1, so a cell is named like C3.",
     "AAA1": "A cell is named by the letter of its column and the number of its row, such as C3.",
     "B1000": "A cell is named by the letter of its column and the number of its row, such as C3.",
-    "C2 4": "A tile is turned by 0, 1, 2 or 3 quarter turns.",
-    "C2 999": "A tile is turned by 0, 1, 2 or 3 quarter turns.",
+    "D3 4": "A tile is turned by 0, 1, 2 or 3 quarter turns.",
+    "D3 999": "A tile is turned by 0, 1, 2 or 3 quarter turns.",
     "0": "There is no tile 0 in hand; there are 2.",
-    "3 C2": "There is no tile 3 in hand; there are 2.",
+    "3 D3": "There is no tile 3 in hand; there are 2.",
     "C": "Type a cell such as C3,",
     "C-3": "Type a cell such as C3,",
     "B\uff13": "Type a cell such as C3,",
@@ -270,11 +281,11 @@ def test_undone_twenty_times_the_turn_is_as_it_was_and_no_further() -> None:
 
 def test_what_was_placed_can_be_undone_up_to_the_confirmation() -> None:
     question = building(("g/gggg",))
-    question.answer("B1")
+    question.answer("D3")
     assert question.answer("") is None
     assert question.prompt == "Enter confirms, u undoes: "
     question.answer("u")
-    question.answer("B3")
+    question.answer("D5")
     assert question.answer("") is None
     assert question.answer("") == [Place(0, "tile 0", (0, 1), 0)]
 
@@ -293,7 +304,8 @@ def test_by_arrows_every_place_where_a_tile_fits_is_reached_and_every_turn(seed:
         path = paths.pop()
         question = BuildingQuestion(state)
         for key in path:
-            question.press(key)
+            with suppress(Misunderstood):  # r, where it fits in one way only
+                question.press(key)
         question.press("enter")
         (place,) = question.press("c") or ()
         assert isinstance(place, Place)
