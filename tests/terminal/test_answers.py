@@ -116,7 +116,7 @@ def test_prices_changed_key_by_key_stay_whole_numbers_within_the_gold_held() -> 
                 question.press(key)
 
     press(*["9"] * 5000, "right", *["up"] * 5000, "right", "1", *["backspace"] * 50, "4", "left", "x")
-    press("left")
+    press("left", "up")
     with pytest.raises(Misunderstood, match="Ann holds 1000 gold"):
         question.press("up")
     press(*["backspace"] * 20, "7")
