@@ -23,7 +23,8 @@ import catanatron
 
 import skye
 from skye import catalog
-from skye.bots import Level, make_bot
+from skye.bots import Level
+from skye.bots.roster import make_bot
 from skye.engine.territory import Territory, castle_land
 from skye.engine.tile import Tile
 

@@ -23,7 +23,8 @@ import msgspec
 from msgspec import Struct
 
 import skye
-from skye.bots import Level, make_bot
+from skye.bots import Level
+from skye.bots.roster import make_bot
 from skye.catalog import load
 from skye.engine.events import (
     AnyEvent,

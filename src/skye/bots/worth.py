@@ -5,7 +5,7 @@ from math import exp, inf, prod
 
 from msgspec import Struct
 
-from skye.engine.scoring import EachBlock, EachColumn, EachFeature, EachSet, LandRule, Most, MostGold, scroll_score
+from skye.engine.scoring import EachBlock, EachColumn, EachFeature, EachSet, Most, MostGold, OnLand, scroll_score
 from skye.engine.territory import Cell, Territory
 from skye.engine.tile import Tile
 from skye.engine.track import LETTERS, track_for
@@ -96,7 +96,7 @@ def _total(sources: Iterable[Source], land: Territory) -> float:
     return sum([worth(land) for _, worth in sources])
 
 
-def _scored(rule: LandRule, times: int) -> Callable[[Territory], float]:
+def _scored(rule: OnLand, times: int) -> Callable[[Territory], float]:
     """What a rule brings that is scored so many times."""
     return lambda land: times * sum([item.points for item in rule.items(land)])
 

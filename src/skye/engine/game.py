@@ -26,14 +26,17 @@ def start_game(
     seed: int,
     scoring: Sequence[str] | None = None,
     house_rules: HouseRules | None = None,
+    known_draw: tuple[str, ...] | None = None,
 ) -> tuple[GameState, Events]:
     """Set up a game and begin its first round: a state that waits for the first price, and what happened so far.
 
     The first name is the starting player, the others follow clockwise. `scoring` gives the ids of the scoring
-    tiles on A to D; without it four are dealt from `seed`. Raises SetupError for names or ids that will not do.
+    tiles on A to D; without it four are dealt from `seed`. `known_draw` gives the ids of the tiles of round 1 where
+    a recorded game is played again. Raises SetupError for names or ids that will not do, and ValueError for a
+    known draw that the bag cannot give.
     """
     checked = check_names(names)
-    dealt = _deal_scoring(box, seed) if scoring is None else _chosen_scoring(box, scoring)
+    dealt = _deal_scoring(box, seed) if scoring is None else chosen_scoring(box, scoring)
     land = castle_land(box.castle)
     state = GameState(
         box=box,
@@ -42,6 +45,7 @@ def start_game(
         seats=tuple(Seat(name, land) for name in checked),
         scoring=dealt,
         bag=box.tiles,
+        known_draw=known_draw,
     )
     events: list[AnyEvent] = []
     state = begin_round(state, events)
@@ -52,7 +56,8 @@ def _deal_scoring(box: Box, seed: int) -> tuple[ScoringTile, ...]:
     return tuple(Random(f"{seed}:scoring").sample(box.scoring_tiles, len(LETTERS)))
 
 
-def _chosen_scoring(box: Box, identities: Sequence[str]) -> tuple[ScoringTile, ...]:
+def chosen_scoring(box: Box, identities: Sequence[str]) -> tuple[ScoringTile, ...]:
+    """The scoring tiles with these ids, for A to D. Raises SetupError unless they are four different known ones."""
     known = {scoring_tile.id: scoring_tile for scoring_tile in box.scoring_tiles}
     for identity in identities:
         if identity not in known:

@@ -33,6 +33,10 @@ class Refusal(StrEnum):
     ANOTHER_FITS = "another-fits"
 
 
+_MOST_SHOWN = 1000
+"""A sentence names gold in figures up to here: no game has as much, and a number may have thousands of digits."""
+
+
 class IllegalAction(Exception):
     """An action the rules do not allow now: a stable code, and a sentence for people that says why."""
 
@@ -49,7 +53,7 @@ def check(state: GameState, action: Action) -> None:
     if state.turn is None:
         raise IllegalAction(Refusal.GAME_OVER, "The game is over.")
     seat = state.seats[state.turn]
-    if action.seat != state.turn:
+    if not _is_whole(action.seat) or action.seat != state.turn:
         raise IllegalAction(Refusal.NOT_YOUR_TURN, f"It is {seat.name}'s turn.")
     phase, rule = _RULES[type(action)]
     if phase is not state.phase:
@@ -62,16 +66,17 @@ def _check_price(state: GameState, seat: Seat, action: Price) -> None:
         raise IllegalAction(Refusal.NOT_DRAWN, f"The axe goes on one of the three tiles {seat.name} drew.")
     if not _is_pair(action.prices) or min(action.prices) < 1:
         raise IllegalAction(Refusal.PRICE_NOT_WHOLE, "Each of the two prices is a whole number of gold from 1.")
-    if sum(action.prices) > seat.gold:
+    total = sum(action.prices)
+    if total > seat.gold:
+        shown = str(total) if total < _MOST_SHOWN else f"{_MOST_SHOWN} or more"
         raise IllegalAction(
-            Refusal.OVER_GOLD,
-            f"The prices come to {sum(action.prices)} gold together, and {seat.name} holds {seat.gold}.",
+            Refusal.OVER_GOLD, f"The prices come to {shown} gold together, and {seat.name} holds {seat.gold}."
         )
 
 
 def _check_buy(state: GameState, seat: Seat, action: Buy) -> None:
     if any(offer.tile.id == action.tile for offer in seat.offers):
-        raise IllegalAction(Refusal.OWN_TILE, f"{seat.name} cannot buy a tile of {seat.name}'s own.")
+        raise IllegalAction(Refusal.OWN_TILE, f"That tile is {seat.name}'s own.")
     if any(tile.id == action.tile for other in state.seats for tile in other.hand):
         raise IllegalAction(Refusal.ALREADY_SOLD, "That tile is already sold.")
     for other in state.seats:
@@ -90,7 +95,7 @@ def _check_pass(state: GameState, seat: Seat, action: Pass) -> None:
 
 def _check_place(state: GameState, seat: Seat, action: Place) -> None:
     tile, land, cell = _in_hand(seat, action.tile), seat.territory, action.cell
-    if type(action.turns) is not int or action.turns not in TURNS:
+    if not _is_whole(action.turns) or action.turns not in TURNS:
         raise IllegalAction(Refusal.BAD_TURNS, "A tile is turned by 0, 1, 2 or 3 quarter turns.")
     if not _is_pair(cell):
         raise IllegalAction(Refusal.BAD_CELL, "A cell is two whole numbers, x and y.")
@@ -119,9 +124,14 @@ def _in_hand(seat: Seat, identity: str) -> Tile:
     raise IllegalAction(Refusal.NOT_IN_HAND, f"{seat.name} has no such tile to place.")
 
 
+def _is_whole(value: object) -> bool:
+    """Whether `value` is a whole number; True and 2.0 are none."""
+    return type(value) is int
+
+
 def _is_pair(value: object) -> bool:
-    """Whether `value` is two whole numbers; True and 2.0 are none."""
-    return type(value) is tuple and len(value) == 2 and all(type(number) is int for number in value)
+    """Whether `value` is two whole numbers."""
+    return type(value) is tuple and len(value) == 2 and all(map(_is_whole, value))
 
 
 _RULES: dict[type[Action], tuple[Phase, Callable[..., None]]] = {
@@ -195,6 +205,7 @@ class PricingChoices(Sequence[Price]):
     def __contains__(self, action: object) -> bool:
         return (
             isinstance(action, Price)
+            and _is_whole(action.seat)
             and action.seat == self._seat
             and action.axe in self._axes
             and _is_pair(action.prices)

@@ -30,8 +30,10 @@ def check_name(name: str, taken: Sequence[str] = ()) -> str:
         raise SetupError("A name needs at least one character that shows.")
     if not name.isprintable():
         raise SetupError("A name is made of printable characters only: no control or invisible ones.")
-    if columns(name) > MOST_COLUMNS or len(name) > _MOST_CHARACTERS:
-        raise SetupError(f"A name is at most {MOST_COLUMNS} columns wide.")
+    if columns(name) > MOST_COLUMNS:
+        raise SetupError(f"A name is at most {MOST_COLUMNS} columns wide, and this one takes {columns(name)}.")
+    if len(name) > _MOST_CHARACTERS:
+        raise SetupError(f"A name is at most {_MOST_CHARACTERS} characters, and this one has {len(name)}.")
     if any(name.casefold() == other.casefold() for other in taken):
         raise SetupError(f"There is a {name} already; names must differ by more than capitals.")
     return name

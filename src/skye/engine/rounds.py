@@ -1,6 +1,6 @@
 """What happens by itself between the players' choices: income, draw, reveal, end of buying, scoring, the end."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -21,6 +21,7 @@ from .events import (
 from .scoring import Score, gold_score, scroll_score
 from .state import GameState, Phase, Seat
 from .tile import Tile
+from .track import track_for
 
 CASTLE_INCOME = 5
 TILES_DRAWN = 3
@@ -35,13 +36,18 @@ def begin_round(state: GameState, events: list[AnyEvent]) -> GameState:
 
 
 def _pay_income(state: GameState, events: list[AnyEvent]) -> GameState:
-    catch_up = state.track.catch_up(state.round, [seat.points for seat in state.seats])
-    paid = []
-    for index, seat in enumerate(state.seats):
-        income = IncomePaid(index, CASTLE_INCOME, barrel_income(seat), catch_up[index])
-        events.append(income)
-        paid.append(replace(seat, gold=seat.gold + income.total))
-    return replace(state, seats=tuple(paid))
+    paid = incomes(state.round, state.seats)
+    events += paid
+    seats = (replace(seat, gold=seat.gold + income.total) for seat, income in zip(state.seats, paid, strict=True))
+    return replace(state, seats=tuple(seats))
+
+
+def incomes(round_number: int, seats: Sequence[Seat]) -> tuple[IncomePaid, ...]:
+    """What each seat gets in the income of that round, in seat order."""
+    catch_up = track_for(len(seats)).catch_up(round_number, [seat.points for seat in seats])
+    return tuple(
+        IncomePaid(index, CASTLE_INCOME, barrel_income(seat), catch_up[index]) for index, seat in enumerate(seats)
+    )
 
 
 def barrel_income(seat: Seat) -> int:
@@ -50,15 +56,30 @@ def barrel_income(seat: Seat) -> int:
 
 
 def _draw(state: GameState, events: list[AnyEvent]) -> GameState:
-    """Everybody draws three tiles. The one chance in a round, from the seed and the round alone."""
-    drawn = Random(f"{state.seed}:{state.round}").sample(state.bag, TILES_DRAWN * len(state.seats))
+    """Everybody draws three tiles."""
+    drawn = _chance(state, TILES_DRAWN * len(state.seats))
     seats = list(state.seats)
     for place, index in enumerate(state.order):
         tiles = tuple(drawn[TILES_DRAWN * place : TILES_DRAWN * (place + 1)])
         events.append(TilesDrawn(index, tuple(tile.id for tile in tiles)))
         seats[index] = replace(seats[index], drawn=tiles)
     gone = {tile.id for tile in drawn}
-    return replace(state, seats=tuple(seats), bag=tuple(tile for tile in state.bag if tile.id not in gone))
+    bag = tuple(tile for tile in state.bag if tile.id not in gone)
+    return replace(state, seats=tuple(seats), bag=bag, known_draw=None)
+
+
+def _chance(state: GameState, count: int) -> Sequence[Tile]:
+    """The tiles of this round's draw: the known ones, or by chance, from the seed and the round alone.
+
+    Raises ValueError if the bag cannot give the known ones.
+    """
+    if state.known_draw is None:
+        return Random(f"{state.seed}:{state.round}").sample(state.bag, count)
+    bag = {tile.id: tile for tile in state.bag}
+    drawn = [bag.pop(identity) for identity in state.known_draw if identity in bag]
+    if len(drawn) != count or len(state.known_draw) != count:
+        raise ValueError(f"The draw of round {state.round} is not {count} tiles of the bag.")
+    return drawn
 
 
 def reveal(state: GameState, events: list[AnyEvent]) -> GameState:

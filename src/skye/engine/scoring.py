@@ -70,14 +70,16 @@ class _Rule(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
     """A kind of scoring rule with its parameters."""
 
 
+class _HasItems(Protocol):
+    """What a land rule says for itself."""
+
+    def items(self, land: Territory) -> Iterable[Item]: ...
+
+
 class LandRule(_Rule, frozen=True):
-    """A rule by which each player scores for their own land alone."""
+    """A rule by which each player scores for their own land alone, for its `items`."""
 
-    def items(self, land: Territory) -> Iterable[Item]:
-        """What scores on `land`."""
-        raise AssertionError("each land rule says what it counts")
-
-    def scores(self, holdings: Sequence[Holding]) -> tuple[Score, ...]:
+    def scores(self: _HasItems, holdings: Sequence[Holding]) -> tuple[Score, ...]:
         """The score of each player, in seat order."""
         return tuple(Score(tuple(self.items(holding.territory))) for holding in holdings)
 
@@ -227,13 +229,8 @@ class Comparison(_Rule, frozen=True):
     first: Positive
     second: Positive
 
-    def counted(self, holding: Holding) -> tuple[str, int, tuple[Cell, ...]]:
-        """What is counted, how much of it a player has, and the cells it is on."""
-        raise AssertionError("each comparison says what it counts")
-
-    def scores(self, holdings: Sequence[Holding]) -> tuple[Score, ...]:
-        """The score of each player, in seat order: always one item, which tells what was counted."""
-        counted = [self.counted(holding) for holding in holdings]
+    def compared(self, counted: Sequence[tuple[str, int, tuple[Cell, ...]]]) -> tuple[Score, ...]:
+        """The scores for what was counted, how much of it each has, and on which cells: always one item each."""
         ranking = ranks([count for _, count, _ in counted])
         return tuple(Score((self._item(rank, *counts),)) for rank, counts in zip(ranking, counted, strict=True))
 
@@ -243,14 +240,14 @@ class Comparison(_Rule, frozen=True):
 
 
 class Most(Comparison, frozen=True, tag="most"):
-    """Points for most and second most of a feature."""
+    """Points for most and second most of a feature, counted over the whole land."""
 
     feature: Feature
 
-    def counted(self, holding: Holding) -> tuple[str, int, tuple[Cell, ...]]:
-        """The feature, counted over the whole land."""
-        cells = _cells_of(holding.territory, self.feature)
-        return self.feature.value, len(cells), tuple(dict.fromkeys(cells))
+    def scores(self, holdings: Sequence[Holding]) -> tuple[Score, ...]:
+        """The score of each player, in seat order."""
+        found = [_cells_of(holding.territory, self.feature) for holding in holdings]
+        return self.compared([(self.feature.value, len(cells), tuple(dict.fromkeys(cells))) for cells in found])
 
 
 class MostGold(Comparison, frozen=True, tag="most gold"):
@@ -259,23 +256,14 @@ class MostGold(Comparison, frozen=True, tag="most gold"):
     Decided: the amounts are shown to all at that scoring.
     """
 
-    def counted(self, holding: Holding) -> tuple[str, int, tuple[Cell, ...]]:
-        """The gold behind the screen."""
-        return "gold", holding.gold, ()
+    def scores(self, holdings: Sequence[Holding]) -> tuple[Score, ...]:
+        """The score of each player, in seat order."""
+        return self.compared([("gold", holding.gold, ()) for holding in holdings])
 
 
-Rule = (
-    EachBlock
-    | EachArea
-    | AreaScale
-    | LargestArea
-    | EachFeature
-    | EachJoinedTile
-    | EachSet
-    | EachColumn
-    | Most
-    | MostGold
-)
+OnLand = EachBlock | EachArea | AreaScale | LargestArea | EachFeature | EachJoinedTile | EachSet | EachColumn
+"""The rules by which each player scores for their own land alone."""
+Rule = OnLand | Most | MostGold
 
 
 class ScoringTile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,6 @@
 """The state of a game: frozen values that a step of the game replaces, never changes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
 from msgspec import Struct
@@ -28,7 +28,7 @@ class Box(Struct, frozen=True):
         raise KeyError(identity)
 
 
-class HouseRules(Struct, frozen=True, kw_only=True):
+class HouseRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """House rules the players may switch on."""
 
     open_gold: bool = False
@@ -102,6 +102,9 @@ class GameState(Struct, frozen=True):
     phase: Phase = Phase.PRICING
     turn: int | None = None
     """The seat that must act; None when the game is over."""
+    known_draw: tuple[str, ...] | None = None
+    """The ids of the tiles that the next round draws, where a recorded game is played again; None where the seed
+    decides. Used up by that draw."""
 
     @property
     def track(self) -> Track:
@@ -124,7 +127,7 @@ class GameState(Struct, frozen=True):
         """The letters this round scores."""
         return self.track.scored[self.round - 1]
 
-    def lettered(self, letters: str = LETTERS) -> Iterator[tuple[str, ScoringTile]]:
+    def lettered(self, letters: Iterable[str] = LETTERS) -> Iterator[tuple[str, ScoringTile]]:
         """Each of `letters` with the scoring tile that lies on it."""
         return ((letter, self.scoring[LETTERS.index(letter)]) for letter in letters)
 

@@ -163,10 +163,7 @@ class Tile(Struct, frozen=True, dict=True):
 
     def _look(self, turns: int) -> frozenset[object]:
         """A value that is equal for two turns of this tile just when nobody could tell them apart."""
-        areas = [
-            (area.terrain, turned(area.sides, turns), area.features, area.scroll, self.areas.count(area))
-            for area in self.areas
-        ]
+        areas = [(area.terrain, turned(area.sides, turns), area.features, area.scroll) for area in self.areas]
         return frozenset([*areas, *(turned(road, turns) for road in self.roads)])
 
     def fits(self, demand: Demand) -> tuple[int, ...]:

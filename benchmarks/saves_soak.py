@@ -1,0 +1,107 @@
+"""The tests of saved games in large numbers. It stops with an AssertionError at the first game that is not the one
+that was played, and else prints what it tried.
+
+PYTHONPATH=tests python benchmarks/saves_soak.py loads
+PYTHONPATH=tests python benchmarks/saves_soak.py bytes
+PYTHONPATH=tests python benchmarks/saves_soak.py kills
+"""
+
+import argparse
+import sys
+import tempfile
+from collections import Counter
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from journals import future, played, write
+from killing import killed_again_and_again, never_killed
+
+from skye import catalog
+from skye.saves.errors import UnreadableError
+from skye.saves.record import read_lines
+
+KEYS_BETWEEN_KILLS = 30
+
+
+def save_and_load(games: int, folder: Path) -> None:
+    """Save and load at every point of random games: the state is equal, and so is its future."""
+    points = 0
+    for seed in range(games):
+        players = 2 + seed % 4
+        steps = played(players, seed)
+        lines = write(folder / f"{seed}", steps).splitlines(keepends=True)
+        for number, step in enumerate(steps, 1):
+            loaded = read_lines(b"".join(lines[:number]), catalog.load()).state
+            assert loaded == step.state, (seed, number)
+            assert future(loaded, seed + number) == future(step.state, seed + number), (seed, number)
+            points += 1
+    print(f"{games} games saved and loaded at {points} points: all states and all futures are equal.")
+
+
+def change_bytes(games: int, folder: Path) -> None:
+    """Flip every bit of every byte of whole games, and cut every byte out and everything behind it off."""
+    tried: Counter[str] = Counter()
+    for seed in range(games):
+        steps = played(players=2, seed=seed)
+        journal = write(folder / f"{seed}", steps)
+        changes = [("cut off", journal[:place]) for place in range(len(journal))]
+        changes += [("cut out", journal[:place] + journal[place + 1 :]) for place in range(len(journal))]
+        changes += [
+            ("flipped", journal[:place] + bytes([byte ^ 1 << bit]) + journal[place + 1 :])
+            for place, byte in enumerate(journal)
+            for bit in range(8)
+        ]
+        for kind, changed in changes:
+            tried[f"{kind}, {_outcome(changed, steps)}"] += 1
+    print(f"{games} games, {sum(tried.values())} changes: {dict(sorted(tried.items()))}")
+
+
+def _outcome(changed: bytes, steps: list) -> str:
+    """What became of a changed journal; AssertionError where it passes for whole or tells another game."""
+    try:
+        record = read_lines(changed, catalog.load())
+    except UnreadableError:
+        return "refused"
+    assert record.steps == steps[: len(record.steps)]
+    if record.damage:
+        return "refused at its line"
+    assert len(record.steps) < len(steps), "less was told than was played"
+    return "repaired" if record.torn else "whole up to a line"
+
+
+def kill(kills: int, folder: Path) -> None:
+    """Kill games at a terminal at random moments and resume them, until each has come to its end."""
+    chance, ends, killed = Random(1), 0, Counter()
+    for seed in count():
+        names = ("Ann", "Bob", "Cy", "Dee", "Eve")[: 2 + seed % 4]
+        states = never_killed(names, seed)
+        reached = 0
+        for end in killed_again_and_again(names, seed, folder / f"{seed}", chance, KEYS_BETWEEN_KILLS):
+            assert end.is_clean, end
+            assert states.index(end.state) >= reached, "what was confirmed stays confirmed"
+            reached = states.index(end.state)
+            if end.status:
+                killed[end.number.name] += 1
+        assert reached == len(states) - 1
+        ends += 1
+        print(f"Game {ends}, of {len(names)}, is over after {sum(killed.values())} kills so far.", file=sys.stderr)
+        if sum(killed.values()) >= kills:
+            break
+    print(f"{sum(killed.values())} kills {dict(killed)}: all {ends} games ended as those that were never killed.")
+
+
+def main() -> None:
+    """Run one of the tests."""
+    tests = {"loads": (save_and_load, 200), "bytes": (change_bytes, 1), "kills": (kill, 200)}
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("test", choices=tests)
+    parser.add_argument("--number", type=int, help="How many games (loads, bytes) or kills.")
+    wishes = parser.parse_args()
+    test, usual = tests[wishes.test]
+    with tempfile.TemporaryDirectory() as folder:
+        test(wishes.number or usual, Path(folder))
+
+
+if __name__ == "__main__":
+    main()

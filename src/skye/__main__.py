@@ -1,0 +1,5 @@
+"""`python -m skye` is the command `skye`."""
+
+from skye.cli import main
+
+main()

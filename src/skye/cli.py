@@ -1,0 +1,313 @@
+"""The commands: they parse, call and set the exit status. No rules, no drawing.
+
+Exit status: 0 done or left, 1 the game could not go on, 2 wrong use or broken data, 130 interrupted.
+"""
+
+import secrets
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+
+import skye
+from skye.bots import Level
+from skye.terminal.streams import open_closed, write_the_rest
+
+# Whatever else a command needs it imports itself, so that every command starts quickly.
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from skye.engine.tile import Terrain
+
+app = typer.Typer(
+    name="skye",
+    help="Isle of Skye: From Chieftain to King, for two to five friends round one terminal.",
+    no_args_is_help=True,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+)
+
+Game = Annotated[str, typer.Argument(help="The name of a game, its beginning, or a file. skye games lists them.")]
+
+
+class Glyphs(StrEnum):
+    """What the land is drawn with."""
+
+    AUTO = "auto"
+    ASCII = "ascii"
+
+
+Plain = Annotated[bool, typer.Option("--plain", help="Plain text without colour, page after page, for pipes.")]
+GlyphsOption = Annotated[Glyphs, typer.Option("--glyphs", help="Draw with what the terminal has, or with ASCII alone.")]
+
+
+def _carried(text: str) -> str:
+    """Something that can be on a tile."""
+    from skye.engine.tile import Feature
+
+    accepted = (*Feature, "scroll")
+    if text not in accepted:
+        raise typer.BadParameter(f"{text!r} is on no tile. There are: {', '.join(accepted)}.")
+    return text
+
+
+def _terrain(text: str) -> "Terrain":
+    """A terrain by its name."""
+    from skye.engine.tile import Terrain
+
+    if text not in tuple(Terrain):
+        raise typer.BadParameter(f"{text!r} is no terrain. There are: {', '.join(Terrain)}.")
+    return Terrain(text)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"skye {skye.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _skye(
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and leave.", callback=_show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Isle of Skye: From Chieftain to King, for two to five friends round one terminal."""
+
+
+@app.command()
+def play(
+    names: Annotated[list[str] | None, typer.Argument(help="The players, the youngest first.")] = None,
+    players: Annotated[
+        int | None, typer.Option(min=2, max=5, help="How many play; missing names are asked for.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same draws.")] = None,
+    first_game: Annotated[bool, typer.Option("--first-game", help="The scoring tiles for a first game.")] = False,
+    scoring: Annotated[str | None, typer.Option(metavar="ID,ID,ID,ID", help="The scoring tiles on A, B, C, D.")] = None,
+    open_gold: Annotated[bool, typer.Option("--open-gold", help="House rule: everybody's gold is shown.")] = False,
+    open_axes: Annotated[bool, typer.Option("--open-axes", help="House rule: axes are shown while pricing.")] = False,
+    bots: Annotated[int | None, typer.Option(min=0, max=5, help="How many of the players are bots.")] = None,
+    level: Annotated[Level, typer.Option(help="How well the bots of --bots play.")] = Level.NORMAL,
+    bot: Annotated[list[Level] | None, typer.Option(metavar="LEVEL", help="One more bot; may be given again.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Save the game in this new file.", show_default=False)
+    ] = None,
+    plain: Plain = False,
+    glyphs: GlyphsOption = Glyphs.AUTO,
+) -> None:
+    """Play a game, passing the laptop round. It is saved all the time: skye resume goes on with it."""
+    from skye.terminal.evening import Wishes, play_game
+
+    company = (*[level] * (bots or 0), *(bot or ()))
+    if len(company) + len(names or ()) > (players or 5):
+        bots_too = f" and {len(company)} bots" if company else ""
+        _refuse(f"There are {len(names or ())} names{bots_too} for {players or 'at most 5'} players.")
+    wishes = Wishes(
+        names=tuple(names or ()),
+        players=players,
+        seed=secrets.randbelow(2**32) if seed is None else seed,
+        scoring=_scoring_ids(first_game, scoring),
+        house_rules=skye.HouseRules(open_gold=open_gold, open_axes=open_axes),
+        bots=company,
+        file=save,
+    )
+    raise typer.Exit(play_game(wishes, _console(plain, glyphs)))
+
+
+@app.command("score-demo")
+def score_demo(
+    pages: Annotated[list[str] | None, typer.Argument(metavar="[ID]...", help="The page to start with.")] = None,
+    plain: Plain = False,
+    glyphs: GlyphsOption = Glyphs.AUTO,
+    as_json: Annotated[bool, typer.Option("--json", help="Print what counts as JSON.")] = False,
+    as_list: Annotated[bool, typer.Option("--list", help="List the pages.")] = False,
+) -> None:
+    """Learn the scoring tiles: what counts on a land, what does not, and why."""
+    from skye.terminal import show
+
+    if as_list:
+        show.list_demos()
+    elif as_json:
+        show.print_demos_as_json(pages or ())
+    else:
+        raise typer.Exit(show.show_demos(_console(plain, glyphs), pages or ()))
+
+
+@app.command()
+def rules(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
+    """Read the rules in five minutes, with examples."""
+    from skye.terminal import show
+
+    raise typer.Exit(show.show_rules(_console(plain, glyphs)))
+
+
+@app.command()
+def tiles(
+    features: Annotated[
+        list[str] | None,
+        typer.Option("--with", parser=_carried, metavar="WHAT", help="Only tiles with this; may be given again."),
+    ] = None,
+    terrains: Annotated[
+        list[Any] | None,
+        typer.Option("--terrain", parser=_terrain, metavar="TERRAIN", help="Only tiles with it; may be given again."),
+    ] = None,
+    plain: Plain = False,
+    glyphs: GlyphsOption = Glyphs.AUTO,
+) -> None:
+    """Look at the 73 landscape tiles, and count what is on them."""
+    from skye.terminal import show
+
+    raise typer.Exit(show.show_tiles(_console(plain, glyphs), features or (), terrains or ()))
+
+
+@app.command()
+def simulate(
+    seats: Annotated[str, typer.Option(metavar="LEVEL,...", help="The levels of the bots.")] = "hard,normal,easy,easy",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games, for any number of jobs.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print each seat of each game as a line.")] = False,
+    plain: Plain = False,
+) -> None:
+    """Let bots play many games, and count what they came to. Ctrl-C gives those played so far."""
+    from skye.terminal import simulating
+
+    if as_json and as_csv:
+        _refuse("Give one of --json and --csv.")
+    records, whole = simulating.run(games, _levels(seats), seed, jobs)
+    if records and as_json:
+        simulating.print_json(records)
+    elif records and as_csv:
+        simulating.print_csv(records)
+    elif records:
+        simulating.print_table(_console(plain, Glyphs.AUTO), records)
+    raise typer.Exit(0 if whole else 130)
+
+
+@app.command()
+def stats(plain: Plain = False) -> None:
+    """Points by round, and the worth of each scoring tile, in the games played here to their end."""
+    from skye.terminal import saved
+
+    saved.print_stats(_console(plain, Glyphs.AUTO))
+
+
+def _levels(seats: str) -> tuple[Level, ...]:
+    """The levels named in a list with commas."""
+    named = [name.strip() for name in seats.split(",")]
+    for name in named:
+        if name not in tuple(Level):
+            _refuse(f"{name!r} is no level of a bot. There are: {', '.join(Level)}.")
+    if not 2 <= len(named) <= 5:
+        _refuse(f"A game has 2 to 5 seats, not {len(named)}.")
+    return tuple(map(Level, named))
+
+
+def _console(plain: bool, glyphs: Glyphs) -> "Console":
+    from skye.terminal.screen import open_console
+
+    return open_console(plain, only_ascii=glyphs is Glyphs.ASCII)
+
+
+@app.command()
+def resume(
+    game: Annotated[str | None, typer.Argument(help="A game; the last one that is not over by default.")] = None,
+    repair: Annotated[
+        bool, typer.Option("--repair", help="Go on from the whole part of a damaged game, in a copy.")
+    ] = False,
+    plain: Plain = False,
+    glyphs: GlyphsOption = Glyphs.AUTO,
+) -> None:
+    """Go on with a game, just where it was left."""
+    from skye.terminal import saved
+
+    raise typer.Exit(saved.go_on(game, repair, _console(plain, glyphs)))
+
+
+@app.command()
+def games() -> None:
+    """List the games, the last one played first."""
+    from skye.catalog import load
+    from skye.terminal.listing import print_games
+
+    print_games(load())
+
+
+@app.command()
+def log(game: Game) -> None:
+    """Print what happened in a game, line by line."""
+    from skye.terminal import saved
+
+    saved.print_log_of(game)
+
+
+@app.command()
+def replay(game: Game, plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
+    """Step through a game, forwards and backwards."""
+    from skye.terminal import saved
+
+    raise typer.Exit(saved.step_through(game, _console(plain, glyphs)))
+
+
+@app.command()
+def export(
+    game: Game,
+    as_json: Annotated[bool, typer.Option("--json", help="All actions, events and points.")] = False,
+    as_svg: Annotated[bool, typer.Option("--svg", help="A picture of the lands and the points.")] = False,
+) -> None:
+    """Write a game for other programs, to the output."""
+    from skye.terminal import saved
+
+    if as_json == as_svg:
+        _refuse("Give one of --json and --svg.")
+    if as_json:
+        saved.write_json(game)
+    else:
+        saved.write_svg(game)
+
+
+def _scoring_ids(first_game: bool, scoring: str | None) -> tuple[str, ...] | None:
+    """The scoring tiles asked for; None where they are to be dealt."""
+    if first_game and scoring is not None:
+        _refuse("--first-game and --scoring both choose the scoring tiles; give one of them.")
+    if first_game:
+        from skye.catalog import load
+
+        return load().first_game
+    return None if scoring is None else tuple(part.strip() for part in scoring.split(","))
+
+
+def _refuse(sentence: str) -> NoReturn:
+    """End with exit status 2 and a sentence that says what was wrong."""
+    print(f"skye: {sentence}", file=sys.stderr)
+    raise typer.Exit(2)
+
+
+def main() -> None:
+    """Run the command line. What was wrong with what was asked for is told in one line, with exit status 2."""
+    open_closed()
+    try:
+        app()
+    except OSError as error:
+        print(f"skye: The output cannot be written: {error.strerror}.", file=sys.stderr)
+        sys.exit(1)
+    except Exception as error:
+        if not _is_for_people(error):
+            raise
+        print(f"skye: {error}", file=sys.stderr)
+        sys.exit(2)
+    finally:
+        write_the_rest()
+
+
+def _is_for_people(error: Exception) -> bool:
+    """Whether an error says in a sentence what was wrong and what is accepted."""
+    from skye.datafile import CatalogError
+    from skye.demos import UnknownPageError
+    from skye.saves.errors import SaveError
+
+    return isinstance(error, skye.SetupError | CatalogError | UnknownPageError | SaveError)

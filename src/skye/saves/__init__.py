@@ -1,0 +1,1 @@
+"""Games on disk: every action is written to a journal before anybody sees what came of it."""

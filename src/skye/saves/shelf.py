@@ -1,0 +1,154 @@
+"""The shelf: the folder that holds the games, their names, and finding one by a part of its name."""
+
+import errno
+import os
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from datetime import date, datetime
+from pathlib import Path
+from typing import TypeVar
+
+import platformdirs
+
+from skye.bots import Level
+from skye.engine.events import AnyEvent
+from skye.engine.state import Box, GameState
+from skye.saves.errors import SaveError, UnreadableError
+from skye.saves.journal import Journal, cannot_save, new_file
+from skye.saves.record import Record, read_game
+
+Made = TypeVar("Made")
+
+SUFFIX = ".skye"
+FOLDER_MODE = 0o700
+"""Nobody but the owner sees which games there are."""
+HOME_VARIABLE = "SKYE_HOME"
+MOST_OF_A_NAME = 1000
+
+
+def folder() -> Path:
+    """Where games are kept: in the user's data folder by the platform's convention, or in that named by SKYE_HOME."""
+    home = os.environ.get(HOME_VARIABLE)
+    return (Path(os.path.expanduser(home)) if home else platformdirs.user_data_path("skye", appauthor=False)) / "games"
+
+
+def begin(
+    state: GameState,
+    events: Iterable[AnyEvent],
+    file: Path | None = None,
+    bots: Sequence[Level | None] | None = None,
+) -> Journal:
+    """The journal of a game that has just been set up: in `file`, or in a new file on the shelf.
+
+    `bots` are as in `Journal.begin`.
+
+    Raises CannotSaveError.
+    """
+    names = [seat.name for seat in state.seats]
+    try:
+        if file is not None:
+            return Journal.begin(file, state, events, bots)
+        return _on_shelf(_stem(names), lambda path: Journal.begin(path, state, events, bots))
+    except OSError as error:
+        raise cannot_save(error) from None
+
+
+def salvage(path: Path, record: Record) -> Path:
+    """A new game on the shelf: a copy of the whole part of a damaged one. Raises CannotSaveError."""
+
+    def copy(target: Path) -> Path:
+        with new_file(target) as file:
+            file.write(path.read_bytes()[: record.length])
+        return target
+
+    try:
+        return _on_shelf(f"{path.stem}-repaired", copy)
+    except OSError as error:
+        raise cannot_save(error) from None
+
+
+def _on_shelf(stem: str, make: Callable[[Path], Made]) -> Made:
+    """What `make` makes of the first file name with that stem that is free. Raises OSError."""
+    _make_folder(folder())
+    for numbered in (stem, *(f"{stem}-{number}" for number in range(2, MOST_OF_A_NAME))):
+        with suppress(FileExistsError):
+            return make(folder() / f"{numbered}{SUFFIX}")
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+
+
+def games() -> list[Path]:
+    """The files on the shelf, the one last played first. Raises SaveError where the folder cannot be read."""
+    try:
+        found = [file for file in folder().iterdir() if file.suffix == SUFFIX]
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise SaveError(f"The folder {folder()} cannot be read: {error.strerror}.") from None
+    return sorted(found, key=lambda file: (played_at(file), file), reverse=True)
+
+
+def played_at(file: Path) -> datetime:
+    """When a game was last played; long ago where the file is gone by now."""
+    try:
+        return datetime.fromtimestamp(file.lstat().st_mtime)
+    except OSError:
+        return datetime.fromtimestamp(0)
+
+
+def find(name: str) -> Path:
+    """The file of the game called `name`, or whose name begins so, or the file at that path.
+
+    Raises SaveError where there is none, or more than one.
+    """
+    found = [file for file in games() if file.stem.startswith(name)]
+    whole = [file for file in found if file.stem == name]
+    if len(whole or found) == 1:
+        return (whole or found)[0]
+    if found:
+        raise SaveError(f"Several games begin with {name!r}: {', '.join(file.stem for file in found)}.")
+    if os.path.isfile(name):
+        return Path(name)
+    raise SaveError(f"There is no game {name!r}. skye games lists them.")
+
+
+def readable(box: Box) -> list[Record]:
+    """The games on the shelf as far as they are whole, but for those that are broken."""
+    records = []
+    for file in games():
+        with suppress(UnreadableError):
+            records.append(read_game(file, box))
+    return records
+
+
+def newest_unfinished(box: Box) -> Path:
+    """The file of the game that was played last and is not over. Raises SaveError where there is none."""
+    for file in games():
+        with suppress(UnreadableError):
+            if not read_game(file, box).over:
+                return file
+    raise SaveError("There is no game to go on with. skye play begins one.")
+
+
+def name_of(file: Path) -> str:
+    """What `find` finds a file by: its name on the shelf, or its path."""
+    return file.stem if file.parent == folder() else str(file)
+
+
+def _make_folder(path: Path) -> None:
+    """Make the folder, and those above it that are missing, for the owner alone."""
+    if not path.is_dir():
+        _make_folder(path.parent)
+        path.mkdir(FOLDER_MODE, exist_ok=True)
+
+
+def _stem(names: Sequence[str]) -> str:
+    """The name of a new game: the date and the players."""
+    return "-".join([date.today().isoformat(), *filter(None, map(_plain, names))])
+
+
+def _plain(name: str) -> str:
+    """What of a name every file system can spell."""
+    spelt = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "", spelt)

@@ -1,0 +1,1 @@
+"""The terminal front end: everything people see and type."""

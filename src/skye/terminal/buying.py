@@ -1,0 +1,126 @@
+"""Buying one tile from a neighbour, or passing."""
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from skye.engine.actions import AnyAction, Buy, Pass
+from skye.engine.legal import IllegalAction, check
+from skye.engine.state import GameState
+from skye.terminal import panels
+from skye.terminal.dialogue import Misunderstood, Question
+from skye.terminal.land import Offered
+from skye.terminal.screen import Room
+from skye.terminal.words import counted
+
+
+class BuyingQuestion(Question[Sequence[AnyAction]]):
+    """Asks the seat whose turn it is, with everybody watching."""
+
+    topic = "buying"
+
+    def __init__(self, state: GameState, news: str) -> None:
+        assert state.turn is not None, "somebody must buy"
+        self._state = state
+        self._index = state.turn
+        self._news = news
+        """What the seat before did."""
+        self._offers = [(index, offer) for index, seat in enumerate(state.seats) for offer in seat.offers]
+        self._pointed: int | None = None
+        """The place of the offer that keys point at."""
+        self._chosen: Buy | Pass | None = None
+        """What keys have chosen, to be confirmed."""
+
+    @property
+    def prompt(self) -> str:
+        """Asks for a number."""
+        return "Number of the tile to buy, or pass: "
+
+    @property
+    def keys(self) -> str:
+        """What the keys do, or what is to be confirmed."""
+        name = self._state.seats[self._index].name
+        match self._chosen:
+            case Buy():
+                return f"{name} buys tile {self._purchased(self._chosen)}:  c confirms  any other key: no"
+            case Pass():
+                return f"{name} buys nothing:  c confirms  any other key: no"
+            case None:
+                return "arrows or a number choose a tile  Enter buys  p passes  G own gold  ? help"
+
+    def _purchased(self, purchase: Buy) -> str:
+        """An offer in words, such as "3 from Bob for 4 gold"."""
+        for number, (owner, offer) in enumerate(self._offers, 1):
+            if offer.tile.id == purchase.tile:
+                return f"{number} from {self._state.seats[owner].name} for {counted(offer.price, 'gold')}"
+        raise AssertionError("what is chosen is on offer")
+
+    def page(self, room: Room) -> RenderableType:
+        """All offers with owner and price, and the buyer's land."""
+        seats = self._state.seats
+        title = panels.title(
+            f"{seats[self._index].name}: buy a tile, or pass", f"round {self._state.round}", self._index
+        )
+        shown = [
+            Offered(offer.tile, panels.named(seats[owner].name, owner), self._caption(place, offer.price))
+            for place, (owner, offer) in enumerate(self._offers)
+        ]
+        above = Group(title, Text(self._news), panels.Tiles(shown, room.rows // 2), Text())
+        land = panels.Land(seats[self._index].territory, self._index)
+        return panels.LandPage(above, panels.Board(self._state), land, room)
+
+    def _caption(self, place: int, price: int) -> str | Text:
+        caption = f"{place + 1}: {counted(price, 'gold')}"
+        return Text.assemble((f" {caption} ", "reverse")) if place == self._pointed else caption
+
+    def answer(self, text: str) -> Sequence[AnyAction] | None:
+        """A number buys; "pass" or "p" passes."""
+        return [Pass(self._index) if text.lower() in ("pass", "p") else self._purchase(text)]
+
+    def _purchase(self, number: str) -> Buy:
+        """Buying the offer with that number. Raises Misunderstood if there is none or it may not be bought."""
+        numbers = {str(place): offer.tile.id for place, (_, offer) in enumerate(self._offers, 1)}
+        if number not in numbers:
+            on_offer = (
+                f"the number of a tile on offer ({', '.join(numbers)}), or pass" if numbers else "pass: all is sold"
+            )
+            raise Misunderstood(f"Type {on_offer}.")
+        purchase = Buy(self._index, numbers[number])
+        try:
+            check(self._state, purchase)
+        except IllegalAction as refusal:
+            raise Misunderstood(refusal.sentence) from None
+        return purchase
+
+    def press(self, key: str) -> Sequence[AnyAction] | None:
+        """Arrows and numbers point at an offer, Enter chooses it, p passes, c confirms; any other key does not."""
+        chosen, self._chosen = self._chosen, None
+        if chosen:
+            return [chosen] if key == "c" else None
+        if key in ("right", "down", "tab", "l", "j"):
+            self._point(1)
+        elif key in ("left", "up", "back tab", "h", "k"):
+            self._point(-1)
+        elif key == "p":
+            self._chosen = Pass(self._index)
+        elif key == "enter":
+            self._choose()
+        elif key in "123456789" and int(key) <= len(self._offers):
+            self._pointed = int(key) - 1
+        else:
+            raise Misunderstood("Arrows or a number choose a tile, Enter buys it, p passes; ? shows help.")
+        return None
+
+    def _point(self, step: int) -> None:
+        """Point at the next offer of somebody else."""
+        others = [place for place, (owner, _) in enumerate(self._offers) if owner != self._index]
+        if not others:
+            raise Misunderstood("Nothing is on offer from anybody else: p passes.")
+        at = others.index(self._pointed) if self._pointed in others else (-1 if step > 0 else 0)
+        self._pointed = others[(at + step) % len(others)]
+
+    def _choose(self) -> None:
+        if self._pointed is None:
+            raise Misunderstood("Point at a tile with the arrows or its number first, or press p to pass.")
+        self._chosen = self._purchase(str(self._pointed + 1))

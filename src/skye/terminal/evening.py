@@ -1,0 +1,103 @@
+"""One evening: set up the table, or go on with a game, and play."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+
+import skye
+from skye import catalog
+from skye.bots import Level
+from skye.engine.game import chosen_scoring
+from skye.engine.names import check_name
+from skye.engine.state import Box, HouseRules
+from skye.saves.errors import CannotSaveError, SaveError
+from skye.saves.journal import Journal
+from skye.saves.record import read_whole
+from skye.terminal.dialogue import Dialogue
+from skye.terminal.help import rules
+from skye.terminal.keeping import Keeper
+from skye.terminal.seating import ask_names
+from skye.terminal.session import hold
+from skye.terminal.table import Table
+
+TORN = "The last choice had not been written to its end when the game stopped. It is asked for again."
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the players asked for on the command line."""
+
+    names: tuple[str, ...]
+    players: int | None
+    seed: int
+    scoring: tuple[str, ...] | None
+    """The ids of the scoring tiles; dealt where None."""
+    house_rules: HouseRules
+    bots: tuple[Level, ...]
+    """The bots, which take the last seats."""
+    file: Path | None
+    """Where the game is to be saved; None for the usual place."""
+
+
+def play_game(wishes: Wishes, console: Console) -> int:
+    """Play a new game and return the exit status.
+
+    Raises SetupError, CatalogError and SaveError before anything is shown.
+    """
+    _check(_read_data(), wishes)
+    keeper = Keeper()
+
+    def play(dialogue: Dialogue) -> str:
+        names = ask_names(dialogue, wishes.names, wishes.players, len(wishes.bots))
+        bots = (*[None] * (len(names) - len(wishes.bots)), *wishes.bots)
+        state, events = skye.start_game(names, seed=wishes.seed, scoring=wishes.scoring, house_rules=wishes.house_rules)
+        keeper.begin(state, events, wishes.file, bots)
+        return Table(dialogue, state, keeper, bots).play(events)
+
+    return hold(console, play, keeper.leave)
+
+
+def resume_game(file: Path, console: Console) -> int:
+    """Go on with a game, or look at the final table of one that is over, and return the exit status.
+
+    Raises CatalogError and SaveError before anything is shown.
+    """
+    box, keeper = _read_data(), Keeper()
+    try:
+        journal, record = Journal.reopen(file, box)
+        keeper.go_on(journal, not record.over, TORN if record.torn else "")
+    except CannotSaveError as error:
+        record = read_whole(file, box)
+        keeper.give_up(error)
+    # Of a game that is over the end is shown once more.
+    log, unseen = record.events, record.events[-1:] if record.over else []
+
+    def play(dialogue: Dialogue) -> str:
+        return Table(dialogue, record.state, keeper, record.bots, log[: len(log) - len(unseen)]).play(unseen)
+
+    return hold(console, play, keeper.leave)
+
+
+def _read_data() -> Box:
+    """The contents of the box; the rules are read, too, so that a broken file is noticed before the game begins."""
+    rules()
+    return catalog.load()
+
+
+def _check(box: Box, wishes: Wishes) -> None:
+    """Refuse names, scoring tiles and a file that will not do before anybody is asked anything."""
+    for place, name in enumerate(wishes.names):
+        check_name(name, wishes.names[:place])
+    if wishes.scoring is not None:
+        chosen_scoring(box, wishes.scoring)
+    if wishes.file is not None:
+        _check_file(wishes.file)
+
+
+def _check_file(file: Path) -> None:
+    if os.path.lexists(file):
+        raise SaveError(f"{file} is there already. If it is a game, skye resume {file} goes on with it.")
+    if not os.path.isdir(file.parent):
+        raise SaveError(f"There is no folder {file.parent} for the file.")

@@ -1,0 +1,112 @@
+"""The rules and the answers that matter at each moment."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from skye.datafile import CatalogError, data_folder, read_text
+from skye.terminal import panels
+from skye.terminal.dialogue import Look
+from skye.terminal.words import listed
+
+RULES_FILE = "rules.md"
+HEADINGS = {
+    "round": "A round",
+    "pricing": "Pricing",
+    "buying": "Buying",
+    "building": "Building",
+    "scoring": "Scoring",
+    "replay": "A round",
+}
+"""For each topic the section of the rules that it shows."""
+
+LINES: dict[str, tuple[tuple[str, str], ...]] = {
+    "pricing": (
+        ("x 4 3", "axe on tile 1, 4 gold on tile 2, 3 gold on tile 3"),
+        ("4 x 3", "4 gold on tile 1, axe on tile 2, 3 gold on tile 3"),
+        ("Enter", "confirms what is shown; until then choose again as often as you like"),
+    ),
+    "buying": (
+        ("2", "buys offer 2"),
+        ("pass", "buys nothing"),
+    ),
+    "building": (
+        ("C3", "shows the tile on cell C3; C3 1 shows it turned by 1 quarter"),
+        ("2", "takes tile 2 instead; 2 C3 does both"),
+        ("r", "turns the tile to the next way it fits"),
+        ("Enter", "places the tile; when all is placed, confirms"),
+        ("u", "takes back the last tile"),
+    ),
+}
+"""What can be typed at each question where lines are read."""
+
+KEYS: dict[str, tuple[tuple[str, str], ...]] = {
+    "pricing": (
+        ("left right", "choose a tile (also Tab, h, l)"),
+        ("x", "puts the axe on it, or takes it away"),
+        ("0 to 9", "the price, digit by digit; Backspace takes one away"),
+        ("up down", "one gold more or less (also k, j)"),
+        ("c", "confirms"),
+    ),
+    "buying": (
+        ("arrows", "choose a tile (also 1 to 9)"),
+        ("Enter", "buys it, p passes"),
+        ("c", "confirms"),
+    ),
+    "building": (
+        ("arrows", "move the tile over the cells where it fits (also h, j, k, l)"),
+        ("r", "turns it to the next way it fits (also space)"),
+        ("Tab", "takes another tile"),
+        ("Enter", "places it"),
+        ("u", "takes back the last tile, as often as you like"),
+        ("f", "moves over all cells beside the land, and says why the tile does not fit"),
+        ("c", "confirms when all is placed"),
+    ),
+    "replay": (
+        ("n", "the next action (also Enter, space, right)"),
+        ("b", "back by one action (also left)"),
+        ("r R", "the next, the previous round (also down, up)"),
+        ("a", "goes on by itself, until a key is pressed"),
+        ("0 to 9", "the number of an action, then Enter"),
+    ),
+}
+"""What the keys do at each question where keys are read."""
+
+
+def help_by_lines(topic: str, looks: Sequence[Look]) -> list[RenderableType]:
+    """What can be typed at one moment, and the rules that matter then."""
+    everywhere = [(look.word, look.meaning) for look in looks]
+    return _help_page(topic, (*LINES.get(topic, ()), *everywhere, ("? quit", "this help; leave the game")))
+
+
+def help_by_keys(topic: str, looks: Sequence[Look]) -> list[RenderableType]:
+    """What the keys do at one moment, and the rules that matter then."""
+    everywhere = [(look.key, look.meaning) for look in looks]
+    more = (("+ -", "lands larger or smaller"), ("? Q", "this help; leave the game"))
+    return _help_page(topic, (*KEYS.get(topic, ()), *everywhere, *more))
+
+
+def _help_page(topic: str, answers: Iterable[tuple[str, str]]) -> list[RenderableType]:
+    heading = HEADINGS[topic]
+    made = panels.table("", "")
+    made.columns[1].justify = "left"
+    made.show_header = False
+    for what, meaning in answers:
+        made.add_row(Text(f"  {what}", style=panels.HEADING), meaning)
+    text = [Padding(Text(rule), (1, 2, 0, 2)) for rule in rules()[heading]]
+    return [panels.title(heading, "help"), Text(), made, *text, Text(), panels.Legend()]
+
+
+@cache
+def rules() -> dict[str, tuple[str, ...]]:
+    """The paragraphs of the rules under each of their headings. Raises CatalogError for a file that has not all."""
+    text = read_text(data_folder() / RULES_FILE)
+    sections = [section.partition("\n") for section in text.split("\n## ")[1:]]
+    found = {heading: tuple(body.strip().split("\n\n")) for heading, _, body in sections}
+    if not found.keys() >= set(HEADINGS.values()):
+        expected = f"the headings {listed(sorted(set(HEADINGS.values())))}"
+        raise CatalogError(RULES_FILE, "the file", "", list(found), expected)
+    return found

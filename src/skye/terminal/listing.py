@@ -1,0 +1,42 @@
+"""The list of games on the shelf."""
+
+from pathlib import Path
+
+from rich.text import Text
+
+from skye.engine.rounds import winners
+from skye.engine.state import Box, GameState
+from skye.saves import shelf
+from skye.saves.errors import UnreadableError
+from skye.saves.record import read_game
+from skye.terminal.pages import names
+from skye.terminal.screen import open_console
+from skye.terminal.words import listed, winner_words
+
+
+def print_games(box: Box) -> None:
+    """Every game with when it was last played, its players and where it stands; the last one first."""
+    console = open_console(plain=True)
+    files = shelf.games()
+    for file in files:
+        console.print(Text(f"{file.stem}  (last played {shelf.played_at(file):%Y-%m-%d %H:%M})"), soft_wrap=True)
+        console.print(Text(f"    {_about(file, box)}"), soft_wrap=True)
+    if not files:
+        console.print("There is no game so far. skye play begins one.")
+
+
+def _about(file: Path, box: Box) -> str:
+    """The players of a game and where it stands; what is wrong with it where it is broken."""
+    try:
+        record = read_game(file, box)
+    except UnreadableError as error:
+        return f"broken: {error}"
+    stands = f"damaged: {record.damage}" if record.damage else _stands(record.state)
+    return f"{listed(names(record.state))}: {stands}"
+
+
+def _stands(state: GameState) -> str:
+    """Round and phase, and whose turn it is; of a game that is over, who won."""
+    if state.turn is None:
+        return "over, " + winner_words([state.seats[winner].name for winner in winners(state.seats)])
+    return f"round {state.round}, {state.phase}, {state.seats[state.turn].name} is next"

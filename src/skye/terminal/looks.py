@@ -1,0 +1,111 @@
+"""What may be looked at during any question: lands, scores, the bag, the log."""
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from skye.engine.events import AnyEvent
+from skye.engine.scoring import MostGold
+from skye.engine.state import GameState
+from skye.engine.tile import Feature, Tile
+from skye.engine.view import view
+from skye.terminal import panels
+from skye.terminal.dialogue import Misunderstood, Question
+from skye.terminal.pages import names
+from skye.terminal.screen import Room
+from skye.terminal.words import event_words, listed, plural, possessive
+
+
+def seat_named(state: GameState, name: str) -> int:
+    """The seat with that name or number; the one whose turn it is for no name. Raises Misunderstood."""
+    if not name:
+        return state.turn or 0
+    for seat, other in enumerate(names(state)):
+        if name.casefold() == other.casefold() or name == str(seat + 1):
+            return seat
+    raise Misunderstood(f"Nobody here is called {name[:40]!r}. There are {listed(names(state))}.")
+
+
+class LandQuestion(Question[bool]):
+    """Shows one land after another."""
+
+    topic = "building"
+
+    def __init__(self, state: GameState, seat: int) -> None:
+        self._state = state
+        self._seat = seat
+
+    @property
+    def prompt(self) -> str:
+        """Asks for another player."""
+        return "Name or number of another player, or Enter to go back: "
+
+    @property
+    def keys(self) -> str:
+        """As the prompt."""
+        return "left right or a number: another player  + - size  Enter goes back"
+
+    def page(self, room: Room) -> RenderableType:
+        """The land of one player."""
+        seat = self._state.seats[self._seat]
+        heading = panels.title(f"{possessive(seat.name)} land", f"{seat.points} points", self._seat)
+        land = panels.Land(seat.territory, self._seat)
+        return panels.LandPage(heading, panels.Board(self._state), land, room)
+
+    def answer(self, text: str) -> bool | None:
+        """A name or number shows that land."""
+        if not text:
+            return True
+        self._seat = seat_named(self._state, text)
+        return None
+
+    def press(self, key: str) -> bool | None:
+        """Arrows and numbers show another land."""
+        if key in ("enter", "escape", " "):
+            return True
+        if key in ("left", "right"):
+            self._seat = (self._seat + (1 if key == "right" else -1)) % len(self._state.seats)
+            return None
+        return self.answer(key)
+
+
+def scores_page(state: GameState, room: Room) -> list[RenderableType]:
+    """What each scoring tile would give now; most gold is not counted, for gold is hidden."""
+    parts: list[RenderableType] = [panels.title("If it were scored now"), panels.standings(state)]
+    for letter, tile in state.lettered():
+        parts += [Text(), Text(f"{letter}: {tile.name}", style=panels.HEADING), Text(tile.text)]
+        if isinstance(tile.rule, MostGold):
+            parts.append(Text("Gold is shown only when it is scored.", style=panels.QUIET))
+        else:
+            parts += panels.scored(state, tile.scores(state.seats), room)
+    return parts
+
+
+def log_page(state: GameState, events: Sequence[AnyEvent]) -> list[RenderableType]:
+    """All that happened so far."""
+    scoring_names = {tile.id: tile.name for tile in state.box.scoring_tiles}
+    lines = [Text(event_words(event, names(state), scoring_names)) for event in events]
+    return [panels.title("What happened so far"), *lines]
+
+
+def bag_page(state: GameState) -> list[RenderableType]:
+    """What is left in the bag."""
+    return [
+        panels.title("What is left in the bag"),
+        Text(),
+        contents(view(state, None).bag, "in the bag", "on a tile drawn"),
+    ]
+
+
+def contents(bag: Sequence[Tile], total: str, share: str) -> RenderableType:
+    """How many tiles there are, how many of each feature are on them, and the share of tiles that have any."""
+    made = panels.table("", total, share)
+    made.add_row("Tiles", str(len(bag)), "")
+    for feature in Feature:
+        held = [tile.count(feature) for tile in bag]
+        odds = sum(1 for count in held if count) / max(1, len(bag))
+        made.add_row(plural(feature).capitalize(), str(sum(held)), f"{odds:.0%}")
+    scrolls = [sum(1 for area in tile.areas if area.scroll) for tile in bag]
+    made.add_row("Scrolls", str(sum(scrolls)), f"{sum(map(bool, scrolls)) / max(1, len(bag)):.0%}")
+    return made

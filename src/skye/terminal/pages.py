@@ -1,0 +1,152 @@
+"""The public pages of a game: what happened, for everybody to see."""
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from skye.engine.events import (
+    AnyEvent,
+    GoldScored,
+    IncomePaid,
+    LetterScored,
+    Passed,
+    PricesRevealed,
+    ScrollsScored,
+    TileKept,
+    TileSold,
+)
+from skye.engine.state import GameState
+from skye.engine.territory import Cell
+from skye.engine.tile import Tile
+from skye.terminal import panels
+from skye.terminal.land import Offered
+from skye.terminal.ledger import entries
+from skye.terminal.screen import Room
+from skye.terminal.words import counted, listed, possessive, tile_event_words, winner_words
+
+ROUND_BOARD_ROWS = 18
+"""The most rows that the board takes on the page of a new round."""
+Scored = LetterScored | ScrollsScored | GoldScored
+
+
+def names(state: GameState) -> list[str]:
+    """The players' names, in seat order."""
+    return [seat.name for seat in state.seats]
+
+
+def _tile(state: GameState, identity: str) -> Tile:
+    return next(tile for tile in state.box.tiles if tile.id == identity)
+
+
+def _headed(state: GameState, heading: str) -> list[RenderableType]:
+    return [panels.title(heading, f"round {state.round} of {state.track.rounds}"), Text()]
+
+
+def round_page(state: GameState, incomes: Sequence[IncomePaid], room: Room) -> list[RenderableType]:
+    """A new round: what it scores, everybody's income, and the tiles drawn."""
+    board = panels.Board(state).within(room.rows - 8, 40)
+    income = Group(panels.income(names(state), incomes), Text(), panels.standings(state))
+    drawn = [
+        Offered(tile, panels.named(seat.name, index)) for index, seat in enumerate(state.seats) for tile in seat.drawn
+    ]
+    start = state.seats[state.start].name
+    return [
+        panels.title(f"Round {state.round}: {possessive(start)} turn first"),
+        Text(),
+        *panels.beside([board, income], room, 38),
+        Text(),
+        panels.Tiles(drawn, max(5, room.rows - ROUND_BOARD_ROWS - 3), together=3, caption=7),
+    ]
+
+
+def reveal_page(state: GameState, revealed: Sequence[PricesRevealed], room: Room) -> list[RenderableType]:
+    """All axes and prices at once."""
+    shown = []
+    for event in revealed:
+        name = panels.named(state.seats[event.seat].name, event.seat)
+        shown.append(Offered(_tile(state, event.axe), name, "axe"))
+        shown += [Offered(_tile(state, tile), name, counted(price, "gold")) for tile, price in event.prices]
+    return [*_headed(state, "The reveal"), panels.Tiles(shown, room.rows - 3, together=3)]
+
+
+def market_page(state: GameState, events: Iterable[AnyEvent], room: Room) -> list[RenderableType]:
+    """What was bought this round, and what stays with its owner; `events` are those since the reveal."""
+    lines: list[RenderableType] = []
+    sold, kept = [], []
+    for event in events:
+        if isinstance(event, TileSold):
+            lines.append(Text(tile_event_words(event, names(state))))
+            sold.append(Offered(_tile(state, event.tile), _owner(state, event.seat), f"{event.price} gold"))
+        if isinstance(event, Passed):
+            lines.append(Text(tile_event_words(event, names(state))))
+        if isinstance(event, TileKept):
+            kept.append(Offered(_tile(state, event.tile), _owner(state, event.seat), f"{event.price} lost"))
+    rows = (room.rows - 8 - len(lines)) // 2
+    if sold:
+        lines += [Text(), Text("Sold, with their new owners:"), panels.Tiles(sold, rows)]
+    if kept:
+        lines += [Text(), Text("Unsold, and the gold on them lost to the bank:"), panels.Tiles(kept, rows)]
+    return [*_headed(state, "After the market"), *lines]
+
+
+def _owner(state: GameState, seat: int) -> Text:
+    return panels.named(state.seats[seat].name, seat)
+
+
+def no_points_page(state: GameState, scored: Sequence[Scored]) -> list[RenderableType]:
+    """Scorings that brought nobody anything, together."""
+    lines = [Text(f"{scored_name(state, event)}: nobody scores.") for event in scored]
+    return [panels.title("Scoring"), Text(), *lines]
+
+
+def scored_name(state: GameState, event: Scored) -> str:
+    """What was scored, such as "A: Sheep"."""
+    match event:
+        case LetterScored():
+            return f"{event.letter}: {state.box.scoring_tile(event.scoring_tile).name}"
+        case ScrollsScored():
+            return "Scrolls"
+        case GoldScored():
+            return "Gold"
+
+
+def built_page(
+    state: GameState, seat: int, cells: Sequence[Cell], returned: Sequence[str], room: Room
+) -> RenderableType:
+    """A land with the tiles that were just placed lit, and what went back into the bag."""
+    name = state.seats[seat].name
+    built = [f"{name} places {counted(len(cells), 'tile')}."] if cells else []
+    lost = [f"{listed(returned)} fits nowhere and goes back into the bag."] if returned else []
+    heading = Group(panels.title(f"{name} builds", seat=seat), Text(" ".join([*built, *lost])), Text())
+    land = panels.Land(state.seats[seat].territory, seat, lit=cells)
+    return panels.LandPage(heading, panels.Board(state), land, room)
+
+
+def score_page(state: GameState, event: Scored, room: Room) -> list[RenderableType]:
+    """One scoring tile, the scrolls or the gold, scored for everybody, item by item."""
+    match event:
+        case LetterScored():
+            text = state.box.scoring_tile(event.scoring_tile).text
+        case ScrollsScored():
+            text = "Each counts over the whole land; doubled where its area is completed."
+        case GoldScored():
+            text = "1 point for every 5 gold."
+    scored = panels.scored(state, event.scores, room)
+    return [panels.title(f"Scoring {scored_name(state, event)}"), Text(text), Text(), *scored]
+
+
+def end_page(state: GameState, events: Iterable[AnyEvent], winners: Sequence[int], room: Room) -> list[RenderableType]:
+    """The winner, and everybody's points by source and by round."""
+    given = entries(events)
+    letters = {letter: f"{letter} {tile.name}" for letter, tile in state.lettered()}
+    by_source = panels.points_by_source(names(state), given, {**letters, "scrolls": "Scrolls", "gold": "Gold"})
+    by_round = panels.points_by_round(names(state), given, state.track.rounds)
+    held = listed([f"{seat.name} {seat.gold}" for seat in state.seats])
+    return [
+        panels.title(winner_words([state.seats[winner].name for winner in winners]), "the game is over"),
+        Text(),
+        *panels.beside([by_source, by_round], room, 20 + 8 * len(state.seats)),
+        Text(),
+        Text(f"Gold held, which breaks ties: {held}. Seed of this game: {state.seed}."),
+    ]

@@ -1,0 +1,88 @@
+"""Saved games as commands: going on with one, printing, replaying and exporting it."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+
+from skye import catalog
+from skye.saves import shelf
+from skye.saves.errors import DamagedError, SaveError, UnreadableError
+from skye.saves.record import Record, read_game
+from skye.terminal import export
+from skye.terminal.evening import resume_game
+from skye.terminal.log import print_log
+from skye.terminal.replaying import replay
+from skye.terminal.statistics import played_page
+
+
+def go_on(game: str | None, repair: bool, console: Console) -> int:
+    """Go on with a game (None: the one played last that is not over), and return the exit status.
+
+    `repair`: of a damaged game, go on from its whole part, in a copy. Raises SaveError.
+    """
+    box = catalog.load()
+    file = shelf.find(game) if game is not None else shelf.newest_unfinished(box)
+    with _telling(file):
+        if repair and (record := read_game(file, box)).damage:
+            file = shelf.salvage(file, record)
+        return resume_game(file, console)
+
+
+def print_log_of(game: str) -> None:
+    """Print what happened in a game, line by line. Raises SaveError."""
+    with _reading(game) as record:
+        print_log(record)
+
+
+def step_through(game: str, console: Console) -> int:
+    """Step through a game, and return the exit status. Raises SaveError."""
+    with _reading(game) as record:
+        return replay(record, console)
+
+
+def write_json(game: str) -> None:
+    """Write the actions, events and points of a game to the output. Raises SaveError."""
+    with _reading(game) as record:
+        sys.stdout.buffer.write(export.as_json(record))
+
+
+def write_svg(game: str) -> None:
+    """Write a picture of the lands and the points of a game to the output. Raises SaveError."""
+    with _reading(game) as record:
+        sys.stdout.buffer.write(export.as_svg(record))
+
+
+def print_stats(console: Console) -> None:
+    """Print what the games played here to their end came to. Raises SaveError."""
+    box = catalog.load()
+    for part in played_page(box, shelf.readable(box)):
+        console.print(part)
+
+
+@contextmanager
+def _reading(game: str) -> Iterator[Record]:
+    """The game with that name as far as it is whole; what is not is told at last. Raises SaveError."""
+    file = shelf.find(game)
+    with _telling(file):
+        record = read_game(file, catalog.load())
+        yield record
+        if record.damage:
+            raise DamagedError(record.damage)
+
+
+@contextmanager
+def _telling(file: Path) -> Iterator[None]:
+    """Tell of a file that is broken its name and the reason. Raises SaveError."""
+    name = shelf.name_of(file)
+    try:
+        yield
+    except UnreadableError as error:
+        raise SaveError(f"{name} is broken. {error}") from None
+    except DamagedError as error:
+        raise SaveError(
+            f"{name} is damaged. {error} What is before that line is whole: "
+            f"skye resume {name} --repair goes on from there, in a copy."
+        ) from None

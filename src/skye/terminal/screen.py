@@ -1,0 +1,242 @@
+"""The screen: pages that replace each other on a real terminal, or follow each other in a pipe.
+
+On a real terminal the alternate screen is used, and a page is written row by row over the last one, so nothing
+ever scrolls: where a multiplexer has no alternate screen, its history still holds no page.
+"""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Literal, NamedTuple, Protocol, TextIO
+
+from rich.console import Console, Group, RenderableType
+from rich.control import Control
+from rich.segment import ControlType, Segment, Segments
+from rich.text import Text
+
+BELOW_PAGE = 4
+"""The rows below a page: two for a notice, the prompt, and the row where a typed line ends."""
+NOTICE = "bold yellow"
+PROMPT = "bold"
+LEAST_COLUMNS, LEAST_ROWS = 60, 20
+USUAL_COLUMNS, USUAL_ROWS = 80, 24
+MOST_ZOOM = 2
+
+Row = list[Segment]
+
+
+class Room(NamedTuple):
+    """The columns and rows there are for a page."""
+
+    columns: int
+    rows: int
+    zoom: int = 0
+    """So many sizes smaller (below 0) or larger than fits should lands be drawn."""
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether the game can be played here."""
+        return self.columns >= LEAST_COLUMNS and self.rows + BELOW_PAGE >= LEAST_ROWS
+
+
+class Screen(Protocol):
+    """Where pages are shown."""
+
+    replaces: bool
+    """Whether a page takes the place of the last one, so that what was shown is gone and a secret is safe."""
+    zoom: int
+    """So many sizes smaller or larger than fits are lands drawn."""
+
+    @property
+    def stale(self) -> bool:
+        """Whether the page is gone from the screen, so that it must be shown again."""
+        ...
+
+    @property
+    def room(self) -> Room:
+        """The room for one page."""
+        ...
+
+    def show(self, page: RenderableType, notice: str, prompt: str) -> None:
+        """Show a page, below it a notice, and the prompt the cursor waits behind."""
+        ...
+
+    def wipe(self) -> None:
+        """Take away all that was shown."""
+        ...
+
+    def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:
+        """`parts` from top to bottom, divided into as many pages as they need."""
+        ...
+
+
+class AsciiConsole(Console):
+    """A console that shows nothing but ASCII of its own; names are shown as they are."""
+
+    @property
+    def encoding(self) -> str:
+        """Rich and the themes of the land draw with what this encoding has."""
+        return "ascii"
+
+
+def open_console(plain: bool, only_ascii: bool = False, output: TextIO | None = None) -> Console:
+    """The console for a terminal, a pipe, or `plain` text without colour or control sequences.
+
+    Text is always shown literally: no markup, no emoji codes, no highlighting.
+    """
+    stream = output or sys.stdout
+    if hasattr(stream, "reconfigure"):
+        # A name that the encoding cannot show must not end the game.
+        stream.reconfigure(errors="replace")
+    colours: Literal["auto"] | None = None if plain else "auto"
+    terminal = False if plain else None
+    if not plain and os.environ.get("FORCE_COLOR") == "":
+        # An empty variable asks for nothing, but Rich takes it for the wish that nothing be a terminal.
+        terminal = stream.isatty()
+    kind = AsciiConsole if only_ascii else Console
+    return kind(file=stream, color_system=colours, force_terminal=terminal, markup=False, emoji=False, highlight=False)
+
+
+def is_live(console: Console) -> bool:
+    """Whether pages can replace each other: a real terminal that can move its cursor."""
+    return console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+class LiveScreen:
+    """A real terminal."""
+
+    replaces = True
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._written: list[Row] = []
+        """The rows that stand on the screen, so that only those that change are written."""
+        self.zoom = 0
+
+    @property
+    def stale(self) -> bool:
+        """Whether the program was stopped and something else has written on the terminal."""
+        return not self._written
+
+    @property
+    def room(self) -> Room:
+        """The terminal but for what stands below a page."""
+        columns, rows = os.get_terminal_size(self._console.file.fileno())
+        # A terminal may not know its size and say 0.
+        columns, rows = columns or USUAL_COLUMNS, rows or USUAL_ROWS
+        return Room(columns, max(1, rows - BELOW_PAGE), self.zoom)
+
+    @contextmanager
+    def opened(self) -> Iterator[None]:
+        """Show pages; afterwards the terminal is given back as it was, whatever happens."""
+        self.enter()
+        try:
+            yield
+        finally:
+            self.leave()
+
+    def enter(self) -> None:
+        """Turn to the alternate screen, where there is one."""
+        self._console.set_alt_screen(True)
+        self._written = []
+
+    def leave(self) -> None:
+        """Wipe, and turn back to what the terminal showed before."""
+        self.wipe()
+        self._console.show_cursor(True)
+        self._console.set_alt_screen(False)
+
+    def show(self, page: RenderableType, notice: str, prompt: str) -> None:
+        """Write the page over the last one, and the notice and the prompt below it."""
+        room = self.room
+        rows = self._rows(page, room)[: room.rows]
+        rows += [[] for _ in range(room.rows - len(rows))]
+        noticed = self._rows(Text(notice, style=NOTICE), room)[:2] if notice else []
+        rows += [[] for _ in range(2 - len(noticed))] + noticed
+        prompted = self._rows(Text(prompt, style=PROMPT, no_wrap=True, overflow="crop"), room)[:1]
+        self._write([*rows, *prompted, []], room)
+        self._console.control(Control.move_to(min(Text(prompt).cell_len, room.columns - 1), room.rows + 2))
+
+    def wipe(self) -> None:
+        """Empty every row."""
+        room = self.room
+        self._written = []
+        self._write([[] for _ in range(room.rows + BELOW_PAGE)], room)
+        self._console.control(Control.home())
+
+    def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:
+        """As many parts a page as there is room for; a part that is taller than a page is divided."""
+        room = self.room
+        pages: list[list[Row]] = [[]]
+        for part in parts:
+            rows = self._rows(part, room)
+            if len(pages[-1]) + len(rows) > room.rows >= len(rows):
+                pages.append([])
+            while len(pages[-1]) + len(rows) > room.rows:
+                left = room.rows - len(pages[-1])
+                pages[-1] += rows[:left]
+                pages.append([])
+                rows = rows[left:]
+            pages[-1] += rows
+        return [Segments([segment for row in page for segment in (*row, Segment.line())]) for page in pages if page]
+
+    def _rows(self, page: RenderableType, room: Room) -> list[Row]:
+        options = self._console.options.update(width=room.columns, height=None)
+        return self._console.render_lines(page, options, pad=False)
+
+    def _write(self, rows: list[Row], room: Room) -> None:
+        """Write each row that changed in its place, without a line break that could scroll."""
+        if len(self._written) != len(rows):
+            self._written = []
+        segments: list[Segment] = []
+        for number, row in enumerate(rows):
+            if self._written and self._written[number] == row:
+                continue
+            segments += [Control.move_to(0, number).segment, *row]
+            if Segment.get_line_length(row) < room.columns:
+                segments.append(Control((ControlType.ERASE_IN_LINE, 0)).segment)
+        self._written = rows
+        self._console.print(Segments(segments), end="", soft_wrap=True)
+
+
+class PlainScreen:
+    """A pipe, a file or a dumb terminal: pages follow each other, and nothing can be hidden."""
+
+    replaces = False
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._last = ""
+        self.zoom = 0
+
+    @property
+    def stale(self) -> bool:
+        """What was written stays."""
+        return False
+
+    @property
+    def room(self) -> Room:
+        """As wide as the console; as long as one likes."""
+        return Room(self._console.width, 1000)
+
+    def show(self, page: RenderableType, notice: str, prompt: str) -> None:
+        """Write the page, unless it is the one that was written last, then the notice and the prompt."""
+        with self._console.capture() as capture:
+            self._console.print(page)
+        written = capture.get()
+        if written != self._last and written.strip():
+            self._console.file.write(f"\n{written}")
+        self._last = written
+        if notice:
+            self._console.print(Text(notice))
+        self._console.print(Text(prompt), end="")
+        self._console.file.flush()
+
+    def wipe(self) -> None:
+        """Nothing can be taken away; the next page is written whatever it is."""
+        self._last = ""
+
+    def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:
+        """All on one page."""
+        return [Group(*parts)]

@@ -1,0 +1,129 @@
+"""What many games came to, drawn as tables and bars."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import fmean
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.text import Text
+
+from skye.bots import Level
+from skye.engine.state import Box
+from skye.saves.record import Record
+from skye.simulation import GOLD, SCROLLS, Results, Share
+from skye.terminal import panels
+from skye.terminal.ledger import Entry, entries, summed
+
+BAR_COLUMNS = 30
+
+
+def results_page(box: Box, results: Results) -> list[RenderableType]:
+    """All that simulated games came to."""
+    names = {tile.id: tile.name for tile in box.scoring_tiles} | {SCROLLS: "Scrolls", GOLD: "Gold"}
+    return [
+        panels.title("Simulated games", f"{results.games} games"),
+        Text(),
+        wins_table("Wins of a player", {level.value: share for level, share in results.wins_by_level.items()}),
+        Text(),
+        wins_table("Wins by seat", {f"seat {n}": share for n, share in enumerate(results.wins_by_seat, 1)}),
+        Text(),
+        level_table("Points", names, results.points_by_source, results.points),
+        Text(),
+        round_table({level.value: points for level, points in results.points_by_round.items()}),
+        Text(),
+        Text("What a scoring tile gives a player in a game that has it", style=panels.HEADING),
+        Bars({names[tile]: points for tile, points in _by_worth(results.scoring_tiles)}),
+        Text(),
+        Text(f"Of the tiles on offer {results.sold:.0%} were sold."),
+        Text(f"The lead changed {results.lead_changes:.1f} times a game."),
+        Text(f"Prices paid: {_spread(results.paid)}. Gold lost on an unsold tile: {_spread(results.lost)}."),
+    ]
+
+
+def wins_table(heading: str, shares: Mapping[str, Share]) -> RenderableType:
+    """Shares of games won, with their 95 % confidence intervals."""
+    made = panels.table(heading, "won", "95 % interval")
+    for name, share in shares.items():
+        made.add_row(name, f"{share.share:.1%}", f"{share.low:.1%} to {share.high:.1%}")
+    return made
+
+
+def level_table(
+    heading: str, names: Mapping[str, str], points: Mapping[Level, Mapping[str, float]], totals: Mapping[Level, float]
+) -> RenderableType:
+    """The mean points of a player of each level by source."""
+    made = panels.table(heading, *(level.value for level in points))
+    sources = dict.fromkeys(source for given in points.values() for source in given)
+    for source in sources:
+        made.add_row(names[source], *(f"{given.get(source, 0):.1f}" for given in points.values()))
+    made.add_row(Text("In all", style=panels.HEADING), *(f"{totals[level]:.1f}" for level in points))
+    return made
+
+
+def round_table(points: Mapping[str, Sequence[float]]) -> RenderableType:
+    """The mean points of each kind of player when each round had been scored."""
+    rounds = max(map(len, points.values()))
+    made = panels.table("Points after round", *map(str, range(1, rounds + 1)))
+    for name, given in points.items():
+        made.add_row(name, *(f"{each:.1f}" for each in given))
+    return made
+
+
+class Bars:
+    """Numbers as bars, one a line, the longest as long as there is room."""
+
+    def __init__(self, numbers: Mapping[str, float]) -> None:
+        self._numbers = numbers
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        most = max([*self._numbers.values(), 1.0])
+        width = max(map(len, self._numbers), default=0)
+        for name, number in self._numbers.items():
+            bar = "#" * round(BAR_COLUMNS * number / most)
+            yield Text.assemble(f"{name:<{width}} {number:5.1f} ", (bar, "green"))
+
+
+def _by_worth(worth: Mapping[str, float]) -> Iterable[tuple[str, float]]:
+    return sorted(worth.items(), key=lambda item: -item[1])
+
+
+def _spread(counts: Mapping[int, int]) -> str:
+    """The median of prices and how far most of them reach, such as "5 in the middle, 3 to 9 mostly"."""
+    prices = [price for price, count in sorted(counts.items()) for _ in range(count)]
+    if not prices:
+        return "none"
+    quarter = len(prices) // 4
+    return f"{prices[len(prices) // 2]} in the middle, {prices[quarter]} to {prices[-1 - quarter]} in half the cases"
+
+
+def played_page(box: Box, records: Sequence[Record]) -> list[RenderableType]:
+    """What the finished ones of these saved games came to."""
+    finished = [record for record in records if record.over]
+    names = {tile.id: tile.name for tile in box.scoring_tiles}
+    if not finished:
+        return [Text("No game has been played to its end so far.")]
+    worth: dict[str, list[int]] = {}
+    after_rounds: dict[str, list[list[int]]] = {}
+    for record in finished:
+        given = entries(record.events)
+        for letter, tile in record.state.lettered():
+            worth.setdefault(tile.id, []).extend(summed(entry for entry in given if entry.source == letter))
+        for seat, player in enumerate(record.state.seats):
+            after_rounds.setdefault(player.name, []).append(_after_rounds(given, seat, record.state.track.rounds))
+    return [
+        panels.title("Games played", f"{len(finished)} of them"),
+        Text(),
+        round_table(
+            {name: [fmean(points) for points in zip(*games, strict=False)] for name, games in after_rounds.items()}
+        ),
+        Text(),
+        Text("What a scoring tile gave a player in a game that had it", style=panels.HEADING),
+        Bars({names[tile]: points for tile, points in _by_worth({tile: fmean(all_) for tile, all_ in worth.items()})}),
+    ]
+
+
+def _after_rounds(given: Sequence[Entry], seat: int, rounds: int) -> list[int]:
+    """The points of a seat when each round had been scored."""
+    return [
+        sum(entry.points[seat] for entry in given if entry.round is not None and entry.round <= number)
+        for number in range(1, rounds + 1)
+    ]

@@ -1,0 +1,235 @@
+"""The table: runs a game from its first income to the winner, with the laptop passed from hand to hand."""
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+from rich.console import RenderableType
+from rich.text import Text
+
+from skye.bots import Level
+from skye.engine.actions import AnyAction, Place, Return
+from skye.engine.events import (
+    AnyEvent,
+    Event,
+    GameEnded,
+    GoldScored,
+    IncomePaid,
+    LetterScored,
+    Passed,
+    PricesRevealed,
+    ScrollsScored,
+    TileSold,
+)
+from skye.engine.game import apply
+from skye.engine.rounds import winners
+from skye.engine.state import GameState, Phase
+from skye.terminal import looks, pages, panels
+from skye.terminal.building import BuildingQuestion
+from skye.terminal.buying import BuyingQuestion
+from skye.terminal.company import company, whole_turn
+from skye.terminal.dialogue import Dialogue, Look, Quit, YesNo
+from skye.terminal.keeping import Keeper
+from skye.terminal.pricing import PricingQuestion
+from skye.terminal.screen import Room
+from skye.terminal.words import counted, listed, tile_event_words, winner_words
+
+
+class Table:
+    """One game at one laptop."""
+
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        state: GameState,
+        keeper: Keeper,
+        bots: Sequence[Level | None] = (),
+        log: Iterable[AnyEvent] = (),
+    ) -> None:
+        self._dialogue = dialogue
+        self._state = state
+        self._keeper = keeper
+        self._bots = company(bots, state.seed)
+        """The bots by seat."""
+        self._seen = state
+        """The game as far as it was shown."""
+        self._log = list(log)
+        """What has happened so far and was shown."""
+        dialogue.looks = (
+            Look("land", "L", "the land of a player", self._show_land),
+            Look("scores", "S", "what the scoring tiles would give now", self._show_scores),
+            Look("gold", "G", "a look at one's own gold, behind a hand-over card", self._show_gold),
+            Look("bag", "B", "what is left in the bag", self._show_bag),
+            Look("log", "O", "what happened so far", self._show_log),
+        )
+
+    def play(self, unseen: Sequence[AnyEvent]) -> str:
+        """Show what happened and was not seen so far, play to the end, and return the result in one line.
+
+        Raises Quit when the players leave, EndOfInput when there is nothing more to read.
+        """
+        self._tell_of_keeping()
+        self._happened(unseen)
+        if self._state.turn is not None and not self._dialogue.screen.replaces:
+            self._warn_that_nothing_is_hidden()
+        while self._state.turn is not None:
+            self._do(self._decide())
+        return self._summary()
+
+    def _summary(self) -> str:
+        points = listed([f"{seat.name} {seat.points}" for seat in self._state.seats])
+        won = winner_words([self._state.seats[winner].name for winner in winners(self._state.seats)])
+        return f"{won} Points: {points}."
+
+    def _decide(self) -> Sequence[AnyAction]:
+        """What the seat whose turn it is wants to do."""
+        seat = self._state.turn
+        if seat is not None and seat in self._bots:
+            return self._bot_decides(seat)
+        match self._state.phase:
+            case Phase.PRICING:
+                return self._price()
+            case Phase.BUYING:
+                return self._dialogue.ask(BuyingQuestion(self._state, self._news))
+            case _:
+                return self._dialogue.ask(BuildingQuestion(self._state))
+
+    def _bot_decides(self, seat: int) -> Sequence[AnyAction]:
+        """A bot's whole turn, thought out on what it may see."""
+        if self._dialogue.screen.replaces:
+            thinking = panels.title(f"{self._state.seats[seat].name} thinks ...", seat=seat)
+            self._dialogue.screen.show(thinking, "", "")
+        return whole_turn(self._state, seat, self._bots[seat])
+
+    def _price(self) -> Sequence[AnyAction]:
+        assert self._state.turn is not None, "somebody must price"
+        self._hand_over(self._state.turn, "to price in secret")
+        return self._dialogue.ask(PricingQuestion(self._state))
+
+    def _hand_over(self, seat: int, purpose: str) -> None:
+        """Wait until only the player of `seat` looks at the screen; among bots alone there is nobody to wait for."""
+        if len(self._state.seats) - len(self._bots) == 1:
+            return
+        name = self._state.seats[seat].name
+        lines = (f"Pass the laptop to {name}", "", f"{name} takes it {purpose}; everybody else looks away.")
+
+        def card(room: Room) -> RenderableType:
+            return panels.card(lines, seat, room)
+
+        self._dialogue.hand_over(card, name)
+
+    def _warn_that_nothing_is_hidden(self) -> None:
+        warning = Text(
+            "This terminal cannot take back what it shows: prices typed here stay readable for whoever scrolls back."
+        )
+        if not self._dialogue.ask(YesNo(warning, "Play all the same?", "pricing")):
+            raise Quit
+
+    def _do(self, actions: Sequence[AnyAction]) -> None:
+        """Take all steps of a turn, and show what came of them once they are safe on the disk."""
+        before, seat = self._state.phase, actions[0].seat
+        happened: list[AnyEvent] = []
+        for action in actions:
+            self._state, events = apply(self._state, action)
+            self._keeper.keep(action, events, self._state)
+            happened += events
+        self._keeper.save()
+        if before is Phase.PRICING:
+            self._dialogue.screen.wipe()
+        self._tell_of_keeping()
+        if before is Phase.BUILDING and seat in self._bots:
+            self._show_built(seat, actions)
+        if before is Phase.BUYING and self._state.phase is not Phase.BUYING:
+            self._show_market(happened)
+        self._happened(happened)
+
+    def _tell_of_keeping(self) -> None:
+        if news := self._keeper.news():
+            self._dialogue.tell(lambda _: [Text(news)])
+
+    @property
+    def _news(self) -> str:
+        """What the seat before did at the market."""
+        for event in reversed(self._log):
+            if isinstance(event, TileSold | Passed):
+                return tile_event_words(event, pages.names(self._state))
+            if isinstance(event, PricesRevealed):
+                break
+        return "The axed tiles go back into the bag."
+
+    def _happened(self, events: Sequence[AnyEvent]) -> None:
+        """Remember what happened and show it, page by page; what is looked at meanwhile tells no more than the page."""
+        state, tell = self._state, self._dialogue.tell
+        scored = [event for event in events if isinstance(event, LetterScored | ScrollsScored | GoldScored)]
+        after = max([events.index(event) + 1 for event in scored], default=0)
+        self._log += events[:after]
+        if scored:
+            # The round is still on, though the next one has begun behind the scenes.
+            self._seen = replace(state, round=self._seen.round)
+            self._show_scoring(scored)
+        self._log += events[after:]
+        self._seen = state
+        if revealed := _only(PricesRevealed, events):
+            tell(lambda room: pages.reveal_page(state, revealed, room), "buying")
+        if incomes := _only(IncomePaid, events):
+            tell(lambda room: pages.round_page(state, incomes, room), "round")
+        if ended := _only(GameEnded, events):
+            tell(lambda room: pages.end_page(state, self._log, ended[0].winners, room), "scoring", "Enter ends")
+
+    def _show_scoring(self, scored: Sequence[pages.Scored]) -> None:
+        """A page for each scoring that brought anybody anything, and one for all that did not."""
+        brought = [event for event in scored if any(score.points for score in event.scores)]
+        for event in brought:
+            self._show_score(event)
+        if nothing := [event for event in scored if event not in brought]:
+            self._dialogue.tell(lambda _: pages.no_points_page(self._state, nothing), "scoring")
+
+    def _show_score(self, event: pages.Scored) -> None:
+        self._dialogue.tell(lambda room: pages.score_page(self._state, event, room), "scoring")
+
+    def _show_built(self, seat: int, actions: Sequence[AnyAction]) -> None:
+        """What a bot has built, lit on its land."""
+        cells = [action.cell for action in actions if isinstance(action, Place)]
+        returned = [action.tile for action in actions if isinstance(action, Return)]
+        state = self._state
+        self._dialogue.tell(lambda room: [pages.built_page(state, seat, cells, returned, room)], "building")
+
+    def _show_market(self, events: Sequence[AnyEvent]) -> None:
+        revealed = max(place for place, event in enumerate(self._log) if isinstance(event, PricesRevealed))
+        since = (*self._log[revealed + 1 :], *events)
+        self._dialogue.tell(lambda room: pages.market_page(self._state, since, room), "buying")
+
+    def _show_land(self, name: str) -> None:
+        self._dialogue.ask(looks.LandQuestion(self._seen, looks.seat_named(self._seen, name)))
+
+    def _show_scores(self, _: str) -> None:
+        self._dialogue.tell(lambda room: looks.scores_page(self._seen, room), "scoring", "Enter goes back")
+
+    def _show_log(self, _: str) -> None:
+        self._dialogue.tell(lambda _: looks.log_page(self._seen, self._log), "round", "Enter goes back")
+
+    def _show_bag(self, _: str) -> None:
+        self._dialogue.tell(lambda _: looks.bag_page(self._seen), "round", "Enter goes back")
+
+    def _show_gold(self, name: str) -> None:
+        """Let a player look at their own gold, behind a hand-over card."""
+        seat = looks.seat_named(self._state, name)
+        self._hand_over(seat, "to look at the gold")
+        player = self._state.seats[seat]
+        shown = [
+            panels.title(f"For {player.name} alone", seat=seat),
+            Text(),
+            Text(f"{player.name} holds {counted(player.gold, 'gold')}."),
+        ]
+        try:
+            self._dialogue.tell(lambda _: shown, "pricing", "Enter hides it")
+        finally:
+            self._dialogue.screen.wipe()
+
+
+Kind = TypeVar("Kind", bound=Event)
+
+
+def _only(kind: type[Kind], events: Sequence[AnyEvent]) -> list[Kind]:
+    """The events of one kind."""
+    return [event for event in events if isinstance(event, kind)]

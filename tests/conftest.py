@@ -1,0 +1,33 @@
+"""What all tests share: how thoroughly properties are searched, the contents of the box, and where games are kept."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from skye import catalog
+from skye.engine.state import Box
+
+settings.register_profile("dev", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+@pytest.fixture(scope="session")
+def box() -> Box:
+    """The shipped tiles and scoring tiles."""
+    return catalog.load()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_game_of_yours(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Games played by tests are kept apart from those of whoever runs them."""
+    os.environ["SKYE_HOME"] = str(tmp_path_factory.mktemp("skye"))
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A place for the games of one test alone, not made so far."""
+    monkeypatch.setenv("SKYE_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"

@@ -1,0 +1,127 @@
+"""The real screen on an emulated terminal, in this process: for tests that look at every page of many games."""
+
+import io
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import pyte
+from rich.console import Console, RenderableType
+from rich.segment import Segment
+
+from skye.engine.state import GameState
+from skye.terminal.dialogue import KeyDialogue, LineDialogue
+from skye.terminal.help import help_by_keys, help_by_lines
+from skye.terminal.keeping import Keeper
+from skye.terminal.reader import EndOfInput
+from skye.terminal.screen import BELOW_PAGE, LiveScreen, PlainScreen, Room, Row, open_console
+from skye.terminal.table import Table
+
+
+class EmulatedScreen(LiveScreen):
+    """The screen of a real terminal, written on an emulated one."""
+
+    def __init__(self, columns: int, rows: int, colours: Literal["truecolor"] | None = None) -> None:
+        self._output = io.StringIO()
+        console = Console(
+            file=self._output, force_terminal=True, color_system=colours, markup=False, emoji=False, highlight=False
+        )
+        super().__init__(console)
+        self.prompt = ""
+        """What was asked for last."""
+        self.notice = ""
+        """What was said last of an answer."""
+        self.faults: list[str] = []
+        """What was wrong with a page: it scrolled, a row was too long, or rows were left out."""
+        self._tallest = 0
+        """The rows of the tallest thing rendered since the last page."""
+        self.resize(columns, rows)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Turn to a window of another size."""
+        self._columns, self._lines = columns, rows
+        self.terminal = pyte.HistoryScreen(columns, rows, history=10_000)
+        self._stream = pyte.Stream(self.terminal)
+
+    @property
+    def room(self) -> Room:
+        """The emulated terminal but for what stands below a page."""
+        return Room(self._columns, max(1, self._lines - BELOW_PAGE), self.zoom)
+
+    @property
+    def text(self) -> str:
+        """What stands on the screen."""
+        return "\n".join(line.rstrip() for line in self.terminal.display)
+
+    def show(self, page: RenderableType, notice: str, prompt: str) -> None:
+        """Show a page, and note what is wrong with it."""
+        self._tallest = 0
+        super().show(page, notice, prompt)
+        self.prompt, self.notice = prompt, notice
+        if self._tallest > self.room.rows and self.room.is_enough:
+            self.faults.append(f"{self._tallest} rows on a page of {self.room.rows}, at {prompt!r}")
+        if self.terminal.history.top:
+            self.faults.append(f"scrolled, at {prompt!r}")
+
+    def _rows(self, page: RenderableType, room: Room) -> list[Row]:
+        rows = super()._rows(page, room)
+        self._tallest = max(self._tallest, len(rows))
+        return rows
+
+    def _write(self, rows: list[Row], room: Room) -> None:
+        super()._write(rows, room)
+        longest = max(map(Segment.get_line_length, rows))
+        if longest > room.columns:
+            self.faults.append(f"a row of {longest} columns in a window of {room.columns}")
+        self._stream.feed(self._output.getvalue())
+        self._output.seek(0)
+        self._output.truncate()
+
+
+class Keys:
+    """A reader of keys that asks a function for each."""
+
+    def __init__(self, key: Callable[[], str | None]) -> None:
+        self.key = key
+
+    def drop_typed_ahead(self) -> None:
+        """Nothing is typed ahead."""
+
+
+class Lines:
+    """A reader of lines that asks a function for each; counts what is read."""
+
+    def __init__(self, line: Callable[[], str]) -> None:
+        self._line = line
+        self.read = 0
+
+    def line(self) -> str:
+        """The next line."""
+        self.read += 1
+        return self._line()
+
+
+def given(answers: Sequence[str]) -> Callable[[], str]:
+    """Gives one answer after another, then ends the input."""
+    left = iter(answers)
+
+    def answer() -> str:
+        for one in left:
+            return one
+        raise EndOfInput
+
+    return answer
+
+
+def by_keys(screen: EmulatedScreen, key: Callable[[], str | None]) -> KeyDialogue:
+    """A dialogue by keys on an emulated screen."""
+    return KeyDialogue(screen, help_by_keys, Keys(key))  # type: ignore[arg-type]
+
+
+def by_lines(output: io.StringIO, lines: Lines) -> LineDialogue:
+    """A dialogue by lines that writes into `output`."""
+    return LineDialogue(PlainScreen(open_console(plain=True, output=output)), help_by_lines, lines)  # type: ignore[arg-type]
+
+
+def table_of(dialogue: KeyDialogue | LineDialogue, state: GameState) -> Table:
+    """A table that goes on with `state`; nothing is kept on the disk."""
+    return Table(dialogue, state, Keeper())

@@ -1,0 +1,76 @@
+"""Games for tests: arranged as they stand at one moment, and played on."""
+
+from collections.abc import Iterator
+from random import Random
+
+from lands import tile
+from msgspec.structs import replace
+
+from skye import catalog
+from skye.engine.actions import Action
+from skye.engine.events import AnyEvent
+from skye.engine.game import apply, start_game
+from skye.engine.legal import legal_actions
+from skye.engine.state import Box, GameState, HouseRules, Phase, Seat
+from skye.engine.tile import Feature, Tile
+
+
+def arranged(
+    *seats: Seat,
+    phase: Phase,
+    turn: int = 0,
+    round_number: int = 1,
+    bag: tuple[Tile, ...] = (),
+    house_rules: HouseRules | None = None,
+) -> GameState:
+    """A game with these seats as they stand in `phase`, with the scoring tiles of a first game on A to D."""
+    box = catalog.load()
+    return GameState(
+        box=box,
+        house_rules=house_rules or HouseRules(),
+        seed=1,
+        seats=seats,
+        scoring=tuple(map(box.scoring_tile, box.first_game)),
+        bag=bag or box.tiles,
+        round=round_number,
+        phase=phase,
+        turn=turn,
+    )
+
+
+def play(state: GameState, *actions: Action) -> tuple[GameState, list[AnyEvent]]:
+    """The state after these actions one by one, and all that happened."""
+    happened: list[AnyEvent] = []
+    for action in actions:
+        state, events = apply(state, action)
+        happened += events
+    return state, happened
+
+
+def barren_box() -> Box:
+    """A made-up box in which many tiles fit nowhere: with the shipped ones that hardly ever happens.
+
+    The castle is all pasture, and lochs only fit beside the few tiles that show water.
+    """
+    crofts = (tile("g/gggg", name=f"croft {number}", sheep=1, barrel=number % 2 == 0) for number in range(40))
+    shores = (tile("g/gwgg", name=f"shore {number}", scroll=Feature.SHEEP) for number in range(8))
+    lochs = (tile("w/wwww", name=f"loch {number}", ship=1) for number in range(25))
+    return replace(catalog.load(), castle=tile("g/gggg", name="castle", roads="NSW"), tiles=(*crofts, *shores, *lochs))
+
+
+def random_game(
+    players: int, seed: int, box: Box | None = None
+) -> Iterator[tuple[GameState, Action | None, GameState, tuple[AnyEvent, ...]]]:
+    """A whole game of chance, step by step: the state before, the action, the state after, and what happened.
+
+    The first step is the set-up, without an action, from the new state to itself.
+    """
+    random = Random(seed)
+    names = [f"Player {number}" for number in range(1, players + 1)]
+    state, events = start_game(box or catalog.load(), names, seed=seed)
+    yield state, None, state, events
+    while state.phase is not Phase.OVER:
+        action = random.choice(legal_actions(state))
+        after, events = apply(state, action)
+        yield state, action, after, events
+        state = after

@@ -1,0 +1,139 @@
+"""The shelf: where games are kept, how they are named, and how one is found."""
+
+import os
+import re
+import stat
+from datetime import date
+from pathlib import Path
+
+import pytest
+from journals import played, write
+
+import skye
+from skye.engine.state import Box
+from skye.saves import shelf
+from skye.saves.errors import CannotSaveError, SaveError
+from skye.saves.record import read_game
+
+
+def begin(*names: str) -> Path:
+    """The file of a new game of these players."""
+    state, events = skye.start_game(names, seed=1)
+    with shelf.begin(state, events) as journal:
+        journal.save()
+        return journal.path
+
+
+def stand(name: str, steps: int, seconds: int) -> Path:
+    """A game of so many steps, last played at some second."""
+    file = shelf.folder() / f"{name}.skye"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write(file, played(players=2, seed=1)[:steps])
+    os.utime(file, (seconds, seconds))
+    return file
+
+
+def test_games_lie_where_the_home_variable_says_or_in_the_users_data_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SKYE_HOME", str(tmp_path / "here"))
+    assert shelf.folder() == tmp_path / "here" / "games"
+    monkeypatch.setenv("SKYE_HOME", "~/isle")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert shelf.folder() == tmp_path / "isle" / "games"
+    monkeypatch.setenv("SKYE_HOME", "~nobody of that name/isle")
+    assert shelf.folder() == Path("~nobody of that name/isle/games")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("SKYE_HOME", "")
+    assert shelf.folder() == tmp_path / "data" / "skye" / "games"
+    monkeypatch.delenv("SKYE_HOME")
+    assert shelf.folder() == tmp_path / "data" / "skye" / "games"
+
+
+@pytest.mark.parametrize("umask", [0o000, 0o022])
+def test_nobody_else_sees_which_games_there_are(home: Path, umask: int) -> None:
+    before = os.umask(umask)
+    try:
+        file = begin("Ann", "Bob")
+    finally:
+        os.umask(before)
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (home, file.parent, file)] == [0o700, 0o700, 0o600]
+
+
+def test_a_game_is_named_by_its_day_and_its_players(home: Path) -> None:
+    day = date.today().isoformat()
+    assert begin("Ann", "Bob").stem == f"{day}-ann-bob"
+    assert begin("Ann", "Bob").stem == f"{day}-ann-bob-2"
+    assert begin("Ann", "Bob").stem == f"{day}-ann-bob-3"
+    assert begin("Zoë d'Or", "李四").stem == f"{day}-zoedor"
+    assert begin("../../etc", "[bold]").stem == f"{day}-etc-bold"
+    assert begin("李四", "王五").stem == day
+
+
+def test_a_part_of_a_name_finds_a_game_if_it_fits_no_other(home: Path) -> None:
+    one, other = stand("2026-01-31-ann-bob", 1, 3000), stand("2026-01-31-ann-bob-2", 1, 2000)
+    third = stand("2026-02-01-cy", 1, 1000)
+    assert shelf.find("2026-02") == third
+    assert shelf.find("2026-01-31-ann-bob-2") == other
+    assert shelf.find("2026-01-31-ann-bob") == one, "a whole name counts before a beginning"
+    with pytest.raises(SaveError, match=re.escape("begin with '2026-01': 2026-01-31-ann-bob, 2026-01-31-ann-bob-2.")):
+        shelf.find("2026-01")
+    with pytest.raises(SaveError, match=r"There is no game 'bob'\. skye games lists them\."):
+        shelf.find("bob")
+
+
+@pytest.mark.parametrize("name", ["x" * 5000, "\n", "/", "a/../../b", "~"])
+def test_odd_names_are_of_no_game(home: Path, name: str) -> None:
+    with pytest.raises(SaveError, match="There is no game"):
+        shelf.find(name)
+
+
+def test_a_file_elsewhere_is_found_by_its_path(home: Path, tmp_path: Path) -> None:
+    file = tmp_path / "evening"
+    write(file, played(players=2, seed=1, most=1))
+    assert shelf.find(str(file)) == file
+    assert shelf.find(shelf.name_of(file)) == file
+    kept = stand("2026-02-01-cy", 1, 0)
+    assert shelf.find(shelf.name_of(kept)) == kept
+
+
+def test_games_are_listed_by_when_they_were_last_played_broken_ones_too(home: Path) -> None:
+    old, new = stand("a", 1, 1000), stand("b", 1, 3000)
+    (shelf.folder() / "no game.txt").write_text("")
+    (shelf.folder() / "link.skye").symlink_to("nowhere")
+    assert shelf.games()[0].stem == "link"
+    assert shelf.games()[1:] == [new, old]
+    assert shelf.played_at(shelf.folder() / "gone.skye") < shelf.played_at(old)
+
+
+def test_no_folder_is_no_game_and_a_file_in_its_place_is_told(home: Path) -> None:
+    assert shelf.games() == []
+    home.write_text("")
+    with pytest.raises(SaveError, match=r"home/games cannot be read: Not a directory\."):
+        shelf.games()
+    with pytest.raises(CannotSaveError, match=r"File exists \(.*/home\)"):
+        begin("Ann", "Bob")
+
+
+def test_the_newest_unfinished_game_goes_on(home: Path, box: Box) -> None:
+    with pytest.raises(SaveError, match="There is no game to go on with"):
+        shelf.newest_unfinished(box)
+    stand("earlier", 5, 1000)
+    later = stand("later", 9, 2000)
+    stand("over", 1000, 3000)
+    (shelf.folder() / "broken.skye").write_bytes(b"?")
+    assert shelf.newest_unfinished(box) == later
+
+
+def test_the_whole_part_of_a_damaged_game_is_copied(home: Path, box: Box) -> None:
+    steps = played(players=2, seed=1)[:9]
+    file = stand("damaged", 9, 0)
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([*lines[:6], b"?\n", *lines[7:]]))
+    damaged = file.read_bytes()
+    copy = shelf.salvage(file, read_game(file, box))
+    assert copy == shelf.folder() / "damaged-repaired.skye"
+    assert read_game(copy, box).steps == steps[:6]
+    assert file.read_bytes() == damaged
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert shelf.salvage(file, read_game(file, box)).stem == "damaged-repaired-2"

@@ -1,0 +1,267 @@
+"""The command line: exit statuses, streams that are closed or full, encodings, and broken data files."""
+
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from rich.text import Text
+from typist import typed_game
+
+import skye
+from skye import catalog, cli, datafile
+from skye.terminal import help as help_pages
+from skye.terminal.screen import open_console
+
+GAME = Path(__file__).with_name("game.txt")
+SKYE = (sys.executable, "-m", "skye")
+
+
+class Ended(NamedTuple):
+    """How the program ended, and what it wrote."""
+
+    status: int
+    output: str
+    errors: str
+
+
+def run(
+    arguments: str | list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], typed: str = ""
+) -> Ended:
+    """Run the program in this process, with some lines typed."""
+    monkeypatch.setattr(sys, "argv", ["skye", *(arguments.split() if isinstance(arguments, str) else arguments)])
+    monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    return Ended(ended.value.code or 0, *capsys.readouterr())
+
+
+def spawn(arguments: str, typed: str | bytes = "", env: Mapping[str, str] | None = None, **streams: object) -> Ended:
+    """Run the program on its own."""
+    command = [*SKYE, *arguments.split()]
+    typed = typed.encode() if isinstance(typed, str) else typed
+    settings = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **streams}
+    if "stdin" not in settings:
+        settings["input"] = typed
+    ended = subprocess.run(command, env={**os.environ, **(env or {})}, timeout=60, check=False, **settings)
+    return Ended(ended.returncode, (ended.stdout or b"").decode(errors="replace"), (ended.stderr or b"").decode())
+
+
+def shell(line: str) -> Ended:
+    """Run a line of a shell in which `skye` is this program; the status is that of skye."""
+    script = f"{line}; exit ${{PIPESTATUS[0]}}"
+    ended = subprocess.run(
+        ["bash", "-c", script.replace("skye", " ".join(SKYE))], capture_output=True, timeout=60, check=False
+    )
+    return Ended(ended.returncode, ended.stdout.decode(), ended.stderr.decode())
+
+
+def test_a_game_typed_from_a_file_is_played_to_its_end() -> None:
+    typed = typed_game(("Ann", "Bob", "Cy"), seed=7)
+    ended = spawn("play Ann Bob Cy --seed 7 --plain", GAME.read_bytes())
+    assert ended.status == 0
+    assert ended.errors == ""
+    assert ended.output.splitlines()[-1] == typed.farewell
+    for seat in typed.state.seats:
+        assert f"{seat.name} {seat.points}" in typed.farewell
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", ended.output), "text and ends of lines, nothing else"
+    assert "\n\n\n\n" not in ended.output
+
+
+HELP = ("-h", "--help", "play -h", "play --help")
+WRONG = {
+    "": "Usage:",
+    "paly": "No such command 'paly'. Did you mean 'play',",
+    "play --players 1": "2",
+    "play --players 6": "5",
+    "play --players x": "valid integer",
+    "play --seed x": "valid integer",
+    "play --frobnicate": "No such option",
+    "play Ann Bob Cy --players 2": "There are 3 names for 2 players.",
+    "play Ann Bob Cy Dee Eve Flo": "There are 6 names for at most 5 players.",
+    "play Ann aNN": "names must differ by more than capitals",
+    "play Ann Bob --scoring sheep": "four different scoring tiles",
+    "play Ann Bob --scoring sheep,brochs,columns,squares,most_gold": "four different scoring tiles",
+    "play Ann Bob --scoring sheep,sheep,columns,brochs": "four different scoring tiles",
+    "play Ann Bob --scoring sheep,brochs,columns,haggis": "There is no scoring tile 'haggis'. There are: squares,",
+    "play Ann Bob --scoring ,": "There is no scoring tile ''.",
+    "play Ann Bob --first-game --scoring sheep,brochs,columns,squares": "give one of them",
+}
+"""What may be typed wrongly, and a part of the answer."""
+
+
+@pytest.mark.parametrize("arguments", HELP)
+def test_help_is_shown(arguments: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    ended = run(arguments, monkeypatch, capsys)
+    assert (ended.status, ended.errors) == (0, "")
+    assert "Usage:" in ended.output
+
+
+@pytest.mark.parametrize("arguments", WRONG)
+def test_wrong_use_is_refused_with_a_reason_and_status_2(
+    arguments: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ended = run(arguments, monkeypatch, capsys)
+    assert ended.status == 2
+    told = ended.output if not arguments else ended.errors
+    assert WRONG[arguments] in " ".join(told.replace("│", "").split())
+    assert "Traceback" not in told
+    assert "Pass the laptop" not in ended.output
+
+
+def test_the_version(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--version", monkeypatch, capsys) == (0, f"skye {skye.__version__}\n", "")
+
+
+ENDS = {"": "", "the question whether to play": "yes\n", "a card": "yes\n\n", "pricing": "yes\n\nx 2 2\n"}
+
+
+@pytest.mark.parametrize("typed", ENDS.values(), ids=ENDS)
+@pytest.mark.parametrize("names", ["", "Ann", "Ann Bob"])
+def test_where_the_input_ends_the_game_ends_with_status_1(
+    names: str, typed: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ended = run(f"play {names} --seed 3 --plain", monkeypatch, capsys, typed)
+    assert ended.status == 1
+    assert ended.errors.startswith("The input ended before the end.")
+    assert ended.output.endswith("\n"), "the last line begins at the left"
+
+
+@pytest.mark.parametrize("lines", [4, 12, 17, 18, 20, 60, 162])
+def test_wherever_the_input_ends_the_game_ends_with_status_1(
+    lines: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = "".join(GAME.read_text().splitlines(keepends=True)[:lines])
+    ended = run("play Ann Bob Cy --seed 7 --plain", monkeypatch, capsys, typed.removesuffix("\n"))
+    assert ended.status == 1
+    assert re.fullmatch(r"The input ended before the end\. skye resume \S+ goes on with it\.\n", ended.errors)
+
+
+def test_quit_asks_and_leaves_with_status_0(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ended = run("play Ann Bob --plain", monkeypatch, capsys, "yes\nquit\nno\nexit\nyes\n")
+    assert (ended.status, ended.errors) == (0, "")
+    assert ended.output.count("Leave the game? (yes or no)") == 2
+    assert ended.output.splitlines()[-1].startswith("You left the game.")
+
+
+def test_who_does_not_want_to_play_where_nothing_is_hidden_leaves(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ended = run("play Ann Bob --plain", monkeypatch, capsys, "no\n")
+    assert ended.status == 0
+    assert "holds" not in ended.output, "no gold was shown"
+
+
+STREAMS = {
+    "nothing to read": ("skye play A B --plain </dev/null", 1),
+    "a reader who has seen enough": ("yes yes | skye play A B --plain | head -1; exit ${PIPESTATUS[1]}", 1),
+    "a reader who has seen enough of the tiles": ("skye tiles --plain | head -1", None),
+    "a closed output": ("skye play A B --plain >&- </dev/null", 1),
+    "a closed input": ("skye play A B --plain <&-", 1),
+    "a closed error output": ("skye play A B --plain 2>&- </dev/null", 1),
+    "everything closed": ("skye play A B --plain <&- >&- 2>&-", 1),
+    "a closed output for JSON": ("skye score-demo --json >&-", 0),
+    "a full disk": ("skye play A B --plain >/dev/full </dev/null", 1),
+    "a full disk for the version": ("skye --version >/dev/full", 1),
+    "zeros": ("head -c 4000 /dev/zero | skye play A B --plain; exit ${PIPESTATUS[1]}", 1),
+    "noise": ("head -c 4000 /dev/urandom | skye play A B --plain; exit ${PIPESTATUS[1]}", 1),
+}
+"""Lines of a shell, and the status of skye; None where it depends on who is quicker."""
+
+
+@pytest.mark.parametrize(("line", "status"), STREAMS.values(), ids=STREAMS)
+def test_streams_that_are_closed_full_or_strange_end_the_game_in_order(line: str, status: int | None) -> None:
+    ended = shell(line)
+    assert status in (None, ended.status)
+    assert ended.status in (0, 1)
+    for sign in ("Traceback", "Error", "Exception ignored"):
+        assert sign not in ended.errors, ended.errors
+    assert len(ended.errors.splitlines()) <= 1
+
+
+ENCODINGS = {
+    "the C locale": {"LC_ALL": "C"},
+    "ASCII": {"PYTHONIOENCODING": "ascii"},
+    "the Windows console": {"PYTHONIOENCODING": "cp437"},
+}
+
+
+@pytest.mark.parametrize("env", ENCODINGS.values(), ids=ENCODINGS)
+def test_an_encoding_that_lacks_characters_does_not_end_the_game(env: Mapping[str, str]) -> None:
+    ended = spawn("play Zoë 王 --seed 3 --plain", "yes\n\nx 2 2\n\n\nx 3 1\n\n?\npass\nlog\nland\n", env)
+    assert ended.status == 1
+    assert ended.errors.startswith("The input ended before the end.")
+    assert "price two tiles" in ended.output
+
+
+class Stream(io.StringIO):
+    """A terminal, or a pipe."""
+
+    def __init__(self, terminal: bool) -> None:
+        super().__init__()
+        self._terminal = terminal
+
+    def isatty(self) -> bool:
+        """Whether this is a terminal."""
+        return self._terminal
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+@pytest.mark.parametrize("force", [None, "", "1"])
+@pytest.mark.parametrize("no_colour", [None, "", "1"])
+def test_colour_is_a_matter_of_the_terminal_and_of_two_variables(
+    no_colour: str | None, force: str | None, terminal: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a pipe there is none but by FORCE_COLOR, with --plain never; NO_COLOR is stronger; empty means not set."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    for name, value in {"NO_COLOR": no_colour, "FORCE_COLOR": force}.items():
+        monkeypatch.delenv(name, raising=False)
+        if value is not None:
+            monkeypatch.setenv(name, value)
+    written = {}
+    for plain in (True, False):
+        console = open_console(plain, output=Stream(terminal))
+        console.print(Text("text", style="red"))
+        assert isinstance(console.file, Stream)
+        written[plain] = console.file.getvalue()
+    assert written[True] == "text\n"
+    assert ("\x1b[31m" in written[False]) is bool((terminal or force) and not no_colour)
+
+
+BROKEN = {
+    "tiles.yaml": ("castle:", "castles:"),
+    "scoring_tiles.yaml": ("id: sheep", "id: [sheep"),
+    "rules.md": ("## ", "# "),
+}
+"""For each data file something that breaks it."""
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_data_file_ends_with_one_line_and_status_2(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(datafile.data_folder(), folder)
+    whole, broken = BROKEN[name]
+    assert whole in (folder / name).read_text()
+    (folder / name).write_text((folder / name).read_text().replace(whole, broken))
+    for module in (datafile, help_pages):
+        monkeypatch.setattr(module, "data_folder", lambda: folder)
+    for cached in (catalog.load, help_pages.rules):
+        cached.cache_clear()
+    try:
+        ended = run("play Ann Bob --plain", monkeypatch, capsys, "yes\nquit\nyes\n")
+    finally:
+        for cached in (catalog.load, help_pages.rules):
+            cached.cache_clear()
+    assert ended.status == 2
+    assert ended.errors.startswith(f"skye: {name}: ")
+    assert len(ended.errors.splitlines()) == 1

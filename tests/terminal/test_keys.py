@@ -1,0 +1,385 @@
+"""Keys at a real terminal: every kind of key, keys nobody should press, and the terminal itself."""
+
+import os
+import signal
+import sys
+import termios
+from collections.abc import Iterator
+
+import blessed
+import pytest
+from blessed.keyboard import Keystroke
+from emulated import EmulatedScreen, by_keys, given, table_of
+from key_typist import KeyTypist
+from pseudo_terminal import PseudoTerminal
+
+import skye
+from skye.terminal.dialogue import Quit
+from skye.terminal.reader import EndOfInput, KeyReader
+from skye.terminal.seating import ask_names
+from skye.terminal.stopping import Stops
+
+READER = """
+from skye.terminal.reader import EndOfInput, KeyReader
+from skye.terminal.dialogue import Quit
+from skye.terminal.reader import EndOfInput, KeyReader
+from skye.terminal.seating import ask_names
+from skye.terminal.stopping import Stops
+
+reader = KeyReader(Stops(lambda: None, lambda: None))
+with reader.opened():
+    print("ready;", end="", flush=True)
+    try:
+        while (key := reader.key()) != "z":
+            if key:
+                print(key, end=";", flush=True)
+    except EndOfInput:
+        print("end of input", end=";", flush=True)
+"""
+
+
+NAMES = ("Ann", "Bob", "Cy")
+SENT = {
+    "\x1b[A": "up",
+    "\x1b[B": "down",
+    "\x1b[C": "right",
+    "\x1b[D": "left",
+    "\x1bOA": "up",
+    "\x1bOD": "left",
+    "\r": "enter",
+    "\n": "enter",
+    "\t": "tab",
+    "\x1b[Z": "back tab",
+    "\x7f": "backspace",
+    "\x08": "backspace",
+    "\x1b[3~": "backspace",
+    "é": "é",
+    "龍": "龍",
+    "\x1b[5~": "unknown",
+    "\x1bOP": "unknown",
+    "\x1b[1;5C": "unknown",
+    "\x1b[99;99;99q": "unknown",
+    "\x1b[12;34R": "unknown",
+    "\x1b[<0;1;2M": "unknown",
+    "\x1bx": "unknown",
+    "\x00": "unknown",
+    "\x01": "unknown",
+    "\x1b": "escape",
+}
+"""What a terminal sends, and the one key it is."""
+
+
+@pytest.mark.parametrize("env", [{}, {"NO_COLOR": "1", "TERM": None}], ids=["colour", "no colour and no TERM"])
+def test_whatever_a_terminal_sends_is_one_key(env: dict[str, str | None]) -> None:
+    """No part of a sequence passes for a key: a digit in it must not become a price."""
+    reader = PseudoTerminal(env=env, program=("-c", READER))
+    keys = [part for sent in SENT for part in named(reader, sent, ",")]
+    assert keys == [part for key in SENT.values() for part in (key, ",")]
+    reader.end_input()
+    reader.read_until("end of input")
+    reader.kill()
+
+
+def named(reader: PseudoTerminal, *parts: str | bytes) -> list[str]:
+    """The names of the keys that are read, when each part is sent after the one before has been read."""
+    reader.read_until("ready;")
+    before = len(reader.transcript)
+    for part in parts:
+        read = len(reader.transcript)
+        reader.send(part)
+        while b";" not in reader.transcript[read:]:
+            reader.read_for(0.01)
+    return reader.transcript[before:].decode().rstrip(";").split(";")
+
+
+def test_bytes_that_are_no_text_are_no_key() -> None:
+    reader = PseudoTerminal(program=("-c", READER))
+    keys = [*named(reader, b"\xff", b"\xfe", b"\xc3("), *named(reader, b"\x80", "a")]
+    reader.kill()
+    assert set(keys) <= {"\N{REPLACEMENT CHARACTER}", "unknown", "(", "a"}
+    assert keys[-1] == "a"
+
+
+def begun(*, columns: int = 80, rows: int = 24, env: dict[str, str | None] | None = None) -> PseudoTerminal:
+    """A game at a terminal, with its first page shown."""
+    terminal = PseudoTerminal("play", *NAMES, "--seed", "7", columns=columns, rows=rows, env=env)
+    terminal.settle()
+    return terminal
+
+
+def test_the_game_asks_the_terminal_nothing() -> None:
+    """A terminal that does not answer would hold the game up for seconds, and an answer could pass for keys."""
+    terminal = begun()
+    terminal.kill()
+    for question in (b"\x1b[c", b"\x1b[6n", b"\x1b[>", b"\x1bP", b"\x1b]"):
+        assert question not in terminal.transcript
+
+
+def test_stopped_by_ctrl_z_the_terminal_is_as_before_and_shows_no_secret() -> None:
+    terminal = begun()
+    terminal.press("\r")
+    terminal.press("\r")
+    terminal.press("x\x1b[C4")
+    assert "4 gold" in terminal.text
+    page, by_keys = terminal.text, terminal.modes
+
+    terminal.send("\x1a")
+    stopped, status = os.waitpid(terminal.pid, os.WUNTRACED)
+    assert stopped == terminal.pid
+    assert os.WIFSTOPPED(status)
+    terminal.read_for(0.2)
+    assert terminal.modes[3] & termios.ECHO
+    assert terminal.modes[3] & termios.ICANON
+    assert terminal.transcript.endswith(b"\x1b[?25h\x1b[?1049l"), "cursor shown, alternate screen left"
+    assert not terminal.text.strip(), "whoever looks at the shell sees no price"
+
+    terminal.send("")
+    terminal.signal(signal.SIGCONT)
+    terminal.settle()
+    assert terminal.text == page
+    assert terminal.modes == by_keys
+    terminal.press("\x1b[C3")
+    assert "7 on tiles," in terminal.text, "it goes on where it was"
+    terminal.kill()
+
+
+def test_ctrl_z_while_a_page_is_written_waits_for_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leaving the alternate screen in the midst of a page would write the rest of it where it stays."""
+    happened: list[str] = []
+    stops = Stops(lambda: happened.append("leave"), lambda: happened.append("enter"))
+    _, terminal = os.openpty()
+    with open(terminal) as keyboard:
+        monkeypatch.setattr(sys, "stdin", keyboard)
+        monkeypatch.setattr(os, "kill", lambda _, number: happened.append(signal.Signals(number).name))
+        with stops.caught():
+            signal.raise_signal(signal.SIGTSTP)
+            assert happened == []
+            with stops.allowed():
+                assert happened == ["leave", "SIGSTOP", "enter"]
+                signal.raise_signal(signal.SIGTSTP)
+                assert happened == ["leave", "SIGSTOP", "enter"] * 2
+
+
+ASIDE: dict[str, tuple[str, ...]] = {
+    "help": ("?", "?", "escape"),
+    "the lands": ("L", "right", "2", "left", "unknown", "L", "L", "x", "enter"),
+    "scores": ("S", "escape"),
+    "the bag": ("B", " "),
+    "the log": ("O", "escape"),
+    "one look instead of another": ("S", "B", "L", "?", "escape"),
+    "one's own gold": ("G", "x", "enter", "enter"),
+    "larger and smaller": ("+", "+", "+", "-", "-", "-"),
+    "leaving, thought better of": ("Q", "x", "n"),
+    "leaving, with Escape": ("Q", "escape"),
+    "keys that mean nothing": ("unknown", "Z", "é", "龍", "~"),
+}
+"""What may be pressed at every question, and leaves everything as it was."""
+
+
+class Curious(KeyTypist):
+    """Plays a game, and at each kind of question presses everything that may be pressed everywhere."""
+
+    def __init__(self, screen: EmulatedScreen) -> None:
+        super().__init__(NAMES, seed=7)
+        self._screen = screen
+        self.asked: set[str] = set()
+        """The prompts at which everything was pressed."""
+        self._left: Iterator[str] = iter(())
+
+    def next(self) -> str:
+        """The next key."""
+        assert not self._screen.faults, self._screen.faults[0]
+        for key in self._left:
+            return key
+        if self.state.round == 2:
+            raise Quit
+        if self._screen.prompt not in self.asked:
+            self.asked.add(self._screen.prompt)
+            self._left = self._aside()
+            return next(self._left)
+        return self.name(self._screen.prompt)
+
+    def _aside(self) -> Iterator[str]:
+        page, state = self._screen.text, self.state
+        for what, keys in ASIDE.items():
+            if what == "keys that mean nothing" and "any other key" in self._screen.prompt:
+                continue
+            yield from keys
+            while self._screen.notice:
+                yield "+"
+                yield "-"
+            assert self._screen.text == page, what
+        assert self.state is state
+        yield self.name(self._screen.prompt)
+
+
+def test_everything_that_may_be_pressed_everywhere_leads_back_with_nothing_done() -> None:
+    screen = EmulatedScreen(80, 24)
+    typist = Curious(screen)
+    dialogue = by_keys(screen, typist.next)
+    state, events = skye.start_game(NAMES, seed=7)
+    with pytest.raises(Quit):
+        table_of(dialogue, state).play(events)
+    kinds = (
+        "Enter goes on",
+        "presses Enter",
+        "x axe",
+        "c confirms  ?",
+        "p passes",
+        "any other key",
+        "arrows",
+        "u undoes",
+    )
+    for kind in kinds:
+        assert any(kind in prompt for prompt in typist.asked), kind
+
+
+def test_many_looks_within_looks_do_not_pile_up() -> None:
+    """A key held down for long."""
+    screen = EmulatedScreen(80, 24)
+    next_key = given([*["?"] * 400, *"SBOL" * 20, *["Q"] * 400, "n"])
+    state, events = skye.start_game(NAMES, seed=7)
+    with pytest.raises(EndOfInput):
+        table_of(by_keys(screen, next_key), state).play(events)
+    assert screen.prompt == "Enter goes on  ? help"
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(59, 24), (80, 19), (59, 19), (20, 5), (1, 1)])
+def test_a_window_that_is_too_small_asks_for_room_and_takes_no_key(columns: int, rows: int) -> None:
+    screen = EmulatedScreen(80, 24)
+    pressed = iter(["enter", "enter", "x", "small", "right", "c", "enter", "Q", "y", "unknown", "large", "end"])
+    before, small = "", ""
+
+    def key() -> str | None:
+        nonlocal before, small
+        match pressed_now := next(pressed):
+            case "small":
+                before = screen.text
+                screen.resize(columns, rows)
+                return None
+            case "large":
+                small = " ".join(screen.text.split())
+                screen.resize(80, 24)
+                return None
+            case "end":
+                raise EndOfInput
+        return pressed_now
+
+    state, events = skye.start_game(NAMES, seed=7)
+    with pytest.raises(EndOfInput):
+        table_of(by_keys(screen, key), state).play(events)
+    assert screen.text == before
+    if columns >= 59:
+        assert f"it has {columns} columns and {rows} rows, and the game needs 60 and 20." in small
+        assert "Ann" not in small, "nothing of the page is left"
+
+
+AS_BEFORE = """
+import signal, subprocess, sys, termios
+
+signal.signal(signal.SIGINT, lambda *_: None)
+before = termios.tcgetattr(0)
+status = subprocess.run([sys.executable, "-m", "skye", *sys.argv[1:]]).returncode
+print("Modes as before." if termios.tcgetattr(0) == before else "Modes changed.", "Exit status", status)
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "keys", "status", "farewell"),
+    [
+        ("", "\x03", 130, "Interrupted."),
+        ("\r\rx", "\x03", 130, "Interrupted."),
+        ("\r\rx", "\x04", 1, "The input ended before the end."),
+        ("\r", "Qy", 0, "You left the game."),
+    ],
+    ids=["Ctrl-C", "Ctrl-C while pricing", "Ctrl-D while pricing", "Q at a card"],
+)
+def test_however_the_game_is_left_the_terminal_is_as_before(before: str, keys: str, status: int, farewell: str) -> None:
+    terminal = PseudoTerminal("play", *NAMES, "--seed", "7", columns=80, rows=24, program=("-c", AS_BEFORE))
+    terminal.settle()
+    for key in before:
+        terminal.press(key)
+    for key in keys:
+        terminal.send(key)
+        terminal.read_for(0.05)
+    assert terminal.end() == 0
+    assert f"Modes as before. Exit status {status}" in terminal.text
+    assert farewell in terminal.text
+    assert "Traceback" not in terminal.text
+    last_mode = terminal.transcript.rindex(b"\x1b[?")
+    assert terminal.transcript[last_mode:].startswith(b"\x1b[?1049l"), "the alternate screen was left"
+    assert b"\x1b[?25l" not in terminal.transcript or b"\x1b[?25h" in terminal.transcript, "the cursor is shown"
+
+
+def test_keys_typed_before_a_hand_over_card_do_not_reach_the_next_player() -> None:
+    terminal = begun()
+    terminal.press("\r")
+    terminal.press("\r")
+    for key in "x\t1\t1":
+        terminal.press(key)
+    terminal.press("c\r\rx1\r")
+    assert "Pass the laptop to Bob" in terminal.text
+    terminal.press("\r")
+    assert "Bob: price two tiles" in terminal.text
+    assert "Bob holds 5 gold.\n" in terminal.text, "nothing lies on his tiles"
+    terminal.kill()
+
+
+def test_a_key_held_down_before_a_card_is_dropped_until_it_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody shall see the next player's page because Enter was pressed once too often."""
+    strokes = iter(["\r", "\r", "\x1b", "\r", "", "\r"])
+    monkeypatch.setattr(blessed.Terminal, "inkey", lambda *_, **__: Keystroke(next(strokes)))
+    reader = KeyReader(Stops(str, str))
+    reader.drop_typed_ahead()
+    assert list(strokes) == ["\r"], "what comes after a moment of quiet is meant"
+
+
+def test_a_name_is_typed_key_by_key_and_help_and_leaving_are_words_there() -> None:
+    screen = EmulatedScreen(80, 24)
+    asked: list[str] = []
+    keys = [*"Anx", "backspace", "n", "left", "unknown", "enter"]
+    keys += [*"ann", "enter", *"?", "enter", "escape", *"quit", "enter", "n", *"zz", "escape", *"B ob ", "enter"]
+    next_key = given(keys)
+
+    def key() -> str:
+        asked.append(screen.prompt)
+        return next_key()
+
+    assert ask_names(by_keys(screen, key), (), 2, 0) == ("Ann", "B ob")
+    assert "Name of the youngest (Enter: MacLeod): Anx" in asked
+    assert any("next page" in prompt for prompt in asked)
+    assert any("Leave the game?" in prompt for prompt in asked)
+
+
+def test_a_terminal_that_does_not_know_its_size_is_taken_to_have_the_usual_one() -> None:
+    terminal = PseudoTerminal("play", *NAMES, columns=80, rows=24, size=(0, 0))
+    terminal.settle()
+    assert "Enter goes on" in terminal.prompt
+    terminal.kill()
+
+
+def test_arrows_by_the_thousand_a_lone_escape_and_pasted_text_do_no_harm() -> None:
+    terminal = begun(env={"NO_COLOR": "1"})
+    terminal.press("\r")
+    terminal.press("\r")
+    terminal.press("\x1b[C" * 1000)
+    assert "Ann: price two tiles" in terminal.text
+    terminal.press("\x1b")
+    terminal.press("Isle of Skye, 1 2 3\t\N{SNOWMAN}")
+    while "Ann: price two tiles" not in terminal.text:
+        terminal.press("\x1b")
+    terminal.kill()
+
+
+def test_a_window_that_changes_gets_the_page_anew() -> None:
+    terminal = begun()
+    terminal.press("\r")
+    terminal.press("\r")
+    page = terminal.text
+    for columns, rows in ((100, 30), (59, 19), (140, 45), (60, 20)):
+        terminal.resize(columns, rows)
+        assert ("Ann: price two tiles" in terminal.text) is (columns >= 60)
+    terminal.resize(80, 24)
+    assert terminal.text == page
+    assert not terminal.history.strip()
+    terminal.kill()

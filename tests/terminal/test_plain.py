@@ -1,0 +1,199 @@
+"""The game by lines: whole, cut short, and with wrong answers at every prompt."""
+
+import io
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from emulated import Lines, by_lines, given, table_of
+from rich.cells import cell_len
+from rich.console import RenderableType
+from typist import Typist, typed_game
+
+import skye
+from skye.terminal.dialogue import LineDialogue, Quit
+from skye.terminal.help import help_by_lines
+from skye.terminal.reader import EndOfInput
+from skye.terminal.screen import Room
+from skye.terminal.seating import ask_names
+
+NAMES = ("Ann", "Bob", "Cy")
+SEED = 7
+MANY = 10_000
+GAME = Path(__file__).with_name("game.txt")
+WRONG = (
+    "zzz",
+    "- - -",
+    "x x x",
+    "x x",
+    "[red]4[/red] x 3",
+    "Z99",
+    "0",
+    "77",
+    "1 2 3 4",
+    "9" * 999,
+    "\x00",
+    "\x1b[A",
+    "\u202e",
+    "\uff11",
+)
+"""Lines that no prompt of a game accepts."""
+WRONG_NAMES = ("a" * 17, "\x07", "\u200f", "ANN", "\x1b[31mRed", "王" * 9)
+"""Lines that are no name for the player after Ann."""
+KINDS = {
+    "Play all the same?": "yes",
+    "presses Enter": "",
+    "Axe and prices": "x 1 1",
+    "Enter confirms, or choose again": "",
+    "Number of the tile to buy": "pass",
+    "Enter places": "1",
+    "Enter confirms, u undoes": "",
+}
+"""Every kind of prompt in a game, in the order in which they first come, and something that is accepted there."""
+
+
+class NoScreen:
+    """Shows nothing, and keeps what is asked for."""
+
+    replaces = False
+    zoom = 0
+    stale = False
+    room = Room(80, 24)
+
+    def __init__(self) -> None:
+        self.prompt = ""
+        self.notice = ""
+
+    def show(self, page: RenderableType, notice: str, prompt: str) -> None:
+        """Keep what is said and asked for."""
+        self.notice, self.prompt = notice, prompt
+
+    def wipe(self) -> None:
+        """Nothing is shown."""
+
+
+def unseen(line: Callable[[str], str]) -> tuple[LineDialogue, Lines, NoScreen]:
+    """A dialogue by lines that nobody looks at; `line` says what to type at a prompt."""
+    screen = NoScreen()
+    lines = Lines(lambda: line(screen.prompt))
+    return LineDialogue(screen, help_by_lines, lines), lines, screen  # type: ignore[arg-type]
+
+
+def test_the_game_in_game_txt_is_the_one_that_is_typed_today() -> None:
+    """`python tests/typist.py` writes it anew."""
+    assert GAME.read_text().splitlines() == typed_game(NAMES, SEED).lines
+
+
+def test_ten_thousand_wrong_lines_at_each_kind_of_prompt() -> None:
+    """Each is read once, answered with a sentence, and changes nothing."""
+    typist = Typist(NAMES, SEED)
+    wrong_at = dict.fromkeys(KINDS, 0)
+
+    def line(prompt: str) -> str:
+        (kind,) = (kind for kind in KINDS if kind in prompt)
+        if wrong_at[kind] < MANY:
+            if wrong_at[kind]:
+                assert screen.notice, f"no answer to a wrong line at {prompt!r}"
+            wrong_at[kind] += 1
+            return WRONG[wrong_at[kind] % len(WRONG)]
+        return typist.line(prompt)
+
+    dialogue, lines, screen = unseen(line)
+    state, events = skye.start_game(NAMES, seed=SEED)
+    table_of(dialogue, state).play(events)
+    assert set(wrong_at.values()) == {MANY}
+    assert lines.read == MANY * len(KINDS) + len(typed_game(NAMES, SEED).lines)
+
+
+def test_ten_thousand_wrong_names_and_numbers_of_players() -> None:
+    answers = given([*["1"] * MANY, "2", "Ann", *(WRONG_NAMES * MANY)[:MANY], "Bob"])
+    heard: set[str] = set()
+
+    def line(_: str) -> str:
+        heard.add(screen.notice)
+        return answers()
+
+    dialogue, lines, screen = unseen(line)
+    assert ask_names(dialogue, (), None, 0) == ("Ann", "Bob")
+    assert lines.read == 2 * MANY + 3
+    assert heard > {
+        "",
+        "Type one of the numbers 2, 3, 4, 5.",
+        "A name is at most 16 columns wide, and this one takes 17. Enter takes MacDonald.",
+        "A name is made of printable characters only: no control or invisible ones. Enter takes MacDonald.",
+    }
+
+
+ASIDE = (
+    "?",
+    "land",
+    "land Bob",
+    "help",
+    "land",
+    "",
+    "scores",
+    "bag",
+    "log",
+    "gold",
+    "",
+    "gold 2",
+    "",
+    "quit",
+    "no",
+    "QUIT",
+    "n",
+)
+"""What is typed to look at everything and to think better of leaving."""
+
+
+def test_whatever_is_looked_at_and_asked_nothing_is_done() -> None:
+    typist = Typist(NAMES, SEED)
+    asides = iter(ASIDE)
+    looked = 0
+
+    def line(prompt: str) -> str:
+        nonlocal asides, looked
+        for aside in asides:
+            looked += 1
+            return aside
+        asides = iter(ASIDE)
+        return typist.line(prompt)
+
+    dialogue, _, _ = unseen(line)
+    state, events = skye.start_game(NAMES, seed=SEED)
+    assert table_of(dialogue, state).play(events) == typed_game(NAMES, SEED).farewell
+    assert looked == len(ASIDE) * len(typed_game(NAMES, SEED).lines)
+
+
+def test_looks_asked_for_within_looks_do_not_pile_up() -> None:
+    """The second is shown in place of the first, so one Enter leads back however many there were."""
+    asked = ["yes", "", *["land", "land Bob", "quit"] * 2000, "no", *["land"] * 2000, "", "x 2 2"]
+    dialogue, lines, screen = unseen(lambda _: next_line())
+    next_line = given(asked)
+    state, events = skye.start_game(NAMES, seed=SEED)
+    with pytest.raises(EndOfInput):
+        table_of(dialogue, state).play(events)
+    assert lines.read == len(asked) + 1
+    assert screen.prompt == "Enter confirms, or choose again: "
+
+
+def test_within_a_look_leaving_can_still_be_meant() -> None:
+    dialogue, _, _ = unseen(lambda _: next_line())
+    next_line = given(["yes", "land", "quit", "yes"])
+    state, events = skye.start_game(NAMES, seed=SEED)
+    with pytest.raises(Quit):
+        table_of(dialogue, state).play(events)
+
+
+@pytest.mark.parametrize("columns", [1, 20, 40, 300])
+def test_however_narrow_or_wide_the_output_is_the_land_is_shown(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    output = io.StringIO()
+    state, events = skye.start_game(NAMES, seed=SEED)
+    with pytest.raises(EndOfInput):
+        table_of(by_lines(output, Lines(given(GAME.read_text().splitlines()[:24]))), state).play(events)
+    building = output.getvalue().rpartition(": build")[2].partition("\nCell")[0]
+    assert columns == 1 or all(cell_len(row) <= columns for row in building.splitlines())
+    if columns > 20:
+        assert re.search(r"^ *4 .*♜", building, re.MULTILINE), "the castle, in the fourth row of the land"

@@ -1,0 +1,173 @@
+"""Secrets: no price, no axe and no hidden gold is left for anybody else to see, in whatever way they look."""
+
+import shutil
+import subprocess
+import sys
+import uuid
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+from emulated import EmulatedScreen, by_keys, table_of
+from msgspec.structs import replace
+from pseudo_terminal import PseudoTerminal
+from wealth import WealthyTypist
+
+import skye
+from skye.engine.events import AnyEvent
+from skye.engine.state import GameState
+from skye.terminal.reader import EndOfInput
+
+NAMES = ("Ann", "Bob", "Cy")
+PROGRAM = str(Path(__file__).parents[1] / "wealth.py")
+
+
+@pytest.mark.parametrize(("columns", "rows", "rounds"), [(80, 24, 2), (100, 30, 1), (140, 45, 1)])
+def test_no_secret_of_one_player_is_on_a_screen_that_another_sees(columns: int, rows: int, rounds: int) -> None:
+    """Every screen of a game is searched: those of one player for the secrets of the others, public ones for all."""
+    typist = WealthyTypist(NAMES, seed=7)
+    arguments = (*NAMES, "7")
+    terminal = PseudoTerminal(*arguments, columns=columns, rows=rows, program=(PROGRAM,), env={"NO_COLOR": "1"})
+    terminal.settle()
+    screens = cards = written = 0
+    while terminal.waits and typist.state.round <= rounds and typist.state.turn is not None:
+        secrets = typist.secrets(terminal.prompt)
+        assert len(secrets) >= 2
+        for secret in secrets:
+            assert secret not in terminal.text, terminal.text
+            assert secret.encode() not in terminal.transcript[written:], "not for a moment either"
+        screens += 1
+        written = len(terminal.transcript)
+        if "presses Enter" in terminal.prompt:
+            cards += 1
+            assert "axe" not in terminal.text
+            assert "gold" not in terminal.text.replace("to look at the gold", "")
+        assert not terminal.history.strip(), "nothing has scrolled away"
+        terminal.press(typist.key(terminal.prompt))
+    terminal.kill()
+    print(f"{screens} screens, {cards} hand-overs searched at {columns}x{rows}")
+    assert cards == rounds * len(NAMES) * 2, "to price, and to look at the gold"
+
+
+class Tmux:
+    """A window of tmux with a program in it, on a server of its own."""
+
+    def __init__(self, *command: str, alternate_screen: bool) -> None:
+        self._socket = f"skye-{uuid.uuid4().hex[:8]}"
+        switch = "on" if alternate_screen else "off"
+        settings = ("set", "-g", "alternate-screen", switch, ";", "set", "-g", "history-limit", "50000", ";")
+        self._tmux(*settings, "new-session", "-d", "-x", "80", "-y", "24", *command)
+
+    def _tmux(self, *arguments: str) -> str:
+        command = ["tmux", "-L", self._socket, "-f", "/dev/null", *arguments]
+        return subprocess.run(command, check=True, capture_output=True, text=True, timeout=20).stdout
+
+    @property
+    def everything(self) -> str:
+        """The screen, and all that tmux keeps of what was on it."""
+        return self._tmux("capture-pane", "-p", "-S", "-")
+
+    @property
+    def prompt(self) -> str:
+        """The row of the prompt."""
+        return self._tmux("capture-pane", "-p", "-S", "22", "-E", "22").rstrip("\n")
+
+    def press(self, key: str, until: str) -> None:
+        """Press a key, and wait for a prompt with some words."""
+        named = {"right": "Right", "enter": "Enter"}.get(key)
+        self._tmux("send-keys", *([named] if named else ["-l", key]))
+        self.wait(until)
+
+    def wait(self, words: str) -> None:
+        """Wait for a prompt with some words."""
+        late = monotonic() + 20
+        while words not in self.prompt:
+            assert monotonic() < late, f"no {words!r} on:\n{self.everything}"
+            sleep(0.01)
+
+    def end(self) -> None:
+        """End the server and all that runs in it."""
+        self._tmux("kill-server")
+
+
+@pytest.fixture(params=[True, False], ids=["alternate screen", "no alternate screen"])
+def tmux(request: pytest.FixtureRequest) -> Iterator[Tmux]:
+    """A wealthy game in tmux, which keeps a history of what has left the screen."""
+    if not shutil.which("tmux"):
+        pytest.skip("tmux is not installed")
+    window = Tmux(sys.executable, PROGRAM, *NAMES, "7", alternate_screen=request.param)
+    yield window
+    window.end()
+
+
+def test_tmux_keeps_no_secret_in_its_history(tmux: Tmux) -> None:
+    """All that can be scrolled back to is searched after each hand-over."""
+    typist, cards = WealthyTypist(NAMES, seed=7), 0
+    tmux.wait("Ann presses Enter")
+    while typist.state.phase is skye.Phase.PRICING:
+        name = typist.state.seats[typist.state.turn or 0].name
+        kept = tmux.everything
+        cards += 1
+        assert f"Pass the laptop to {name}" in kept
+        for secret in (*typist.secrets(""), "axe"):
+            assert secret not in kept
+        tmux.press("enter", "x axe")
+        assert typist.state.turn is not None
+        mine = str(typist.state.seats[typist.state.turn].gold)
+        assert mine in tmux.everything, "what is searched for would be found"
+        turn = typist.state.turn
+        while typist.state.turn == turn and typist.state.phase is skye.Phase.PRICING:
+            key = typist.name("x axe")
+            over = typist.state.phase is not skye.Phase.PRICING or typist.state.turn != turn
+            tmux.press(key, ("presses" if typist.state.phase is skye.Phase.PRICING else "goes on") if over else "axe")
+        assert mine not in tmux.everything
+    for secret in typist.secrets(""):
+        assert secret not in tmux.everything
+    assert cards == len(NAMES)
+
+
+def public_pages(state: GameState, events: Sequence[AnyEvent]) -> Iterator[str]:
+    """Everything that all may look at in `state`, by keys on a screen."""
+    screen = EmulatedScreen(100, 40)
+    keys = iter(
+        ["enter", "escape", "L", "right", "right", "enter", "S", "escape", "B", "enter", "O", "escape", "?", "end"]
+    )
+    shown: list[str] = []
+
+    def key() -> str:
+        shown.append(screen.text)
+        if (pressed := next(keys)) == "end":
+            raise EndOfInput
+        return pressed
+
+    with pytest.raises(EndOfInput):
+        table_of(by_keys(screen, key), state).play(events)
+    return iter(shown)
+
+
+def with_gold(state: GameState, *gold: int) -> GameState:
+    """The same game, with other gold behind the screens."""
+    return replace(state, seats=tuple(replace(seat, gold=held) for seat, held in zip(state.seats, gold, strict=True)))
+
+
+def test_whatever_is_secret_public_pages_look_the_same() -> None:
+    """The page of the round, the cards, the lands, the scores, the bag and the log; and what Bob alone sees, too."""
+    state, events = skye.start_game(NAMES, seed=7, scoring=["most_gold", "sheep", "columns", "brochs"])
+    poor, rich = with_gold(state, 5, 5, 5), with_gold(state, 99, 5, 55)
+    one, _ = skye.apply(poor, skye.legal_actions(poor)[0])
+    other, _ = skye.apply(rich, skye.legal_actions(rich)[-1])
+    assert one.seats[0].pricing != other.seats[0].pricing
+    assert list(public_pages(poor, events)) == list(public_pages(rich, events))
+    assert list(public_pages(one, ())) == list(public_pages(other, ()))
+
+
+def test_at_the_market_and_while_building_nothing_shows_who_holds_what() -> None:
+    """But that a tile is too dear, which is said where somebody wants it."""
+    state = skye.new_game(NAMES, seed=7, scoring=["most_gold", "sheep", "columns", "brochs"])
+    for _ in NAMES:
+        state, events = skye.apply(state, skye.legal_actions(state)[0])
+    while state.phase is not skye.Phase.OVER and state.round == 1:
+        other = with_gold(state, 99, 77, 55)
+        assert list(public_pages(state, events)) == list(public_pages(other, events))
+        state, events = skye.apply(state, skye.legal_actions(state)[0])

@@ -1,0 +1,320 @@
+"""Looking at games that were saved: the list, the log, the export, the replay. None of them tells a secret."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+from journals import SEED, played, rich_game, write
+from killing import MortalTerminal
+
+import skye
+from skye.cli import main
+from skye.engine.actions import AnyAction
+from skye.engine.events import AnyEvent, PricesRevealed, RoundBegan
+from skye.saves import shelf
+from skye.saves.record import Record, Step
+from skye.terminal import replaying
+from skye.terminal.dialogue import IDLE, Misunderstood
+from skye.terminal.export import as_json
+from skye.terminal.log import log_lines
+from skye.terminal.replaying import ReplayQuestion
+from skye.terminal.screen import Room, open_console
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], home: Path) -> Run:
+    """Runs a command, and returns its exit status, what it printed, and its error output."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.argv", ["skye", *arguments])
+        with pytest.raises(SystemExit) as left:
+            main()
+        code = left.value.code
+        assert isinstance(code, int)
+        return code, *capfd.readouterr()
+
+    return run
+
+
+def kept(name: str, steps: list[Step]) -> Path:
+    """A game on the shelf."""
+    shelf.folder().mkdir(parents=True, exist_ok=True)
+    write(shelf.folder() / f"{name}.skye", steps)
+    return shelf.folder() / f"{name}.skye"
+
+
+def record_of(steps: list[Step]) -> Record:
+    return Record(b"", (None,) * len(steps[0].state.seats), steps, damage="", torn=False, length=0)
+
+
+def in_the_middle_of_pricing() -> tuple[Record, list[str]]:
+    """A game in which two of three have priced, and what nobody must be told of it."""
+    state, prices = rich_game()
+    steps = [Step(None, skye.start_game(["Ann", "Bob", "Cy"], seed=SEED)[1], state)]
+    for price in prices[:2]:
+        state, events = skye.apply(state, price)
+        steps.append(Step(price, events, state))
+    return record_of(steps), [str(SEED), "9999", *(str(gold) for price in prices for gold in price.prices)]
+
+
+# --- The list ------------------------------------------------------------------------------------------------
+
+
+def test_the_list_tells_of_every_game_who_plays_and_where_it_stands(run: Run) -> None:
+    steps = played(players=2, seed=5)
+    kept("pricing", steps[:2])
+    kept("over", steps)
+    damaged = kept("damaged", steps[:9])
+    damaged.write_bytes(damaged.read_bytes().replace(b'"pass"', b'"buys"').replace(b'"buy"', b'"buys"'))
+    (shelf.folder() / "binary.skye").write_bytes(bytes(range(256)))
+    (shelf.folder() / "folder.skye").mkdir()
+    status, printed, _ = run("games")
+    about = dict(re.findall(r"^(\w+)  \(last played \d{4}-\d\d-\d\d \d\d:\d\d\)\n    (.*)$", printed, re.MULTILINE))
+    assert status == 0
+    assert about["pricing"] == "Player 1 and Player 2: round 1, pricing, Player 2 is next"
+    assert re.fullmatch(r"Player 1 and Player 2: over, Player [12] wins\.", about["over"])
+    assert about["damaged"].startswith("Player 1 and Player 2: damaged: Line 4: ")
+    assert about["binary"] == "broken: Line 1: It is not the first line of a game."
+    assert about["folder"] == "broken: It is not a file."
+
+
+def test_without_a_game_the_list_says_how_to_begin_one(run: Run) -> None:
+    assert run("games") == (0, "There is no game so far. skye play begins one.\n", "")
+
+
+@pytest.mark.parametrize("command", [("resume",), ("log",), ("replay",), ("export", "--json")])
+def test_a_game_that_is_not_there_is_refused(run: Run, command: tuple[str, ...]) -> None:
+    sentence = "skye: There is no game 'nobody'. skye games lists them.\n"
+    assert run(*command, "nobody") == (2, "", sentence)
+
+
+def test_without_a_game_there_is_none_to_resume(run: Run) -> None:
+    assert run("resume") == (2, "", "skye: There is no game to go on with. skye play begins one.\n")
+
+
+# --- The log -------------------------------------------------------------------------------------------------
+
+
+def test_the_log_tells_every_event_as_a_line(run: Run) -> None:
+    steps = played(players=2, seed=5)
+    kept("evening", steps)
+    status, printed, _ = run("log", "even")
+    assert status == 0
+    assert len(printed.splitlines()) == sum(len(step.events) for step in steps)
+    assert printed.startswith("Round 1 begins; Player 1 is the starting player.\n")
+    assert re.fullmatch(r"Player [12] wins\.", printed.splitlines()[-1])
+
+
+def test_of_a_damaged_game_the_whole_part_is_told_and_then_what_is_wrong(run: Run) -> None:
+    steps = played(players=2, seed=5, most=5)
+    file = kept("evening", steps)
+    file.write_bytes(file.read_bytes() + b"?\n")
+    status, printed, said = run("log", "evening")
+    assert len(printed.splitlines()) == sum(len(step.events) for step in steps)
+    assert said.startswith("skye: evening is damaged. Line 6: It is not a line of a game.")
+    assert status == 2
+
+
+def test_the_log_of_an_unfinished_pricing_tells_no_secret() -> None:
+    record, secrets = in_the_middle_of_pricing()
+    lines = list(log_lines(record.state, record.events))
+    assert "Ann has priced." in lines
+    assert not any(secret in line for secret in secrets for line in lines)
+
+
+# --- The export ----------------------------------------------------------------------------------------------
+
+
+def test_the_export_of_a_finished_game_plays_it_again(run: Run) -> None:
+    steps = played(players=3, seed=5)
+    kept("evening", steps)
+    status, printed, _ = run("export", "evening", "--json")
+    exported = json.loads(printed)
+    assert (status, exported["over"], exported["seed"]) == (0, True, 5)
+    state, events = skye.start_game(
+        [seat["name"] for seat in exported["seats"]], seed=exported["seed"], scoring=exported["scoring"]
+    )
+    assert [msgspec.convert(event, AnyEvent) for event in exported["steps"][0]["events"]] == list(events)
+    for step in exported["steps"][1:]:
+        state, _ = skye.apply(state, msgspec.convert(step["action"], AnyAction))
+    assert state == steps[-1].state
+    assert [(seat["points"], seat["gold"]) for seat in exported["seats"]] == [
+        (seat.points, seat.gold) for seat in state.seats
+    ]
+    given = [entry["points"] for entry in exported["points"]]
+    assert [sum(points) for points in zip(*given, strict=True)] == [seat.points for seat in state.seats]
+
+
+def test_the_export_of_an_unfinished_game_tells_no_secret() -> None:
+    record, secrets = in_the_middle_of_pricing()
+    exported = as_json(record).decode()
+    assert not any(secret in exported for secret in secrets)
+    read = json.loads(exported)
+    assert [step["action"] for step in read["steps"][1:]] == [
+        {"action": "price", "seat": 0},
+        {"action": "price", "seat": 1},
+    ]
+    assert (read["seed"], [seat["gold"] for seat in read["seats"]]) == (None, [None] * 3)
+
+
+def test_the_export_of_an_unfinished_game_tells_what_was_revealed() -> None:
+    steps = played(players=2, seed=5)
+    second = next(number for number, step in enumerate(steps) if step.state.round == 2)
+    exported = json.loads(as_json(record_of(steps[: second + 2])))
+    actions = [step["action"] for step in exported["steps"] if step["action"] and step["action"]["action"] == "price"]
+    assert ["axe" in action for action in actions] == [True, True, False]
+
+
+def test_the_picture_shows_every_land_and_the_points_after_each_round(run: Run) -> None:
+    steps = played(players=3, seed=5)
+    kept("evening", steps)
+    status, printed, _ = run("export", "evening", "--svg")
+    texts = "".join(ElementTree.fromstring(printed).itertext()).replace("\N{NO-BREAK SPACE}", " ")
+    assert status == 0
+    for number in range(1, 7):
+        assert f"After round {number}" in texts
+    for seat in steps[-1].state.seats:
+        assert re.search(rf"{seat.name} +{seat.points} points", texts)
+        assert f" {seat.points} {seat.name}" in texts.partition("At the end")[2]
+
+
+@pytest.mark.parametrize("options", [(), ("--json", "--svg")])
+def test_an_export_is_of_one_kind(run: Run, options: tuple[str, ...]) -> None:
+    assert run("export", "evening", *options) == (2, "", "skye: Give one of --json and --svg.\n")
+
+
+# --- The replay ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def steps() -> list[Step]:
+    return played(players=2, seed=5)
+
+
+def at(question: ReplayQuestion, steps: list[Step]) -> int:
+    """The number of the action shown."""
+    return [step.state for step in steps].index(question.state)
+
+
+def begins(steps: list[Step]) -> Iterator[int]:
+    """The numbers of the actions that brought about a round."""
+    return (number for number, step in enumerate(steps) if any(isinstance(event, RoundBegan) for event in step.events))
+
+
+def test_a_replay_goes_forwards_and_backwards_by_action_and_by_round(steps: list[Step]) -> None:
+    question, last = ReplayQuestion(record_of(steps)), len(steps) - 1
+    second, third = list(begins(steps))[1:3]
+    ways = [
+        ("n", 1),
+        ("", 2),
+        ("b", 1),
+        ("r", second),
+        ("n", second + 1),
+        ("R", second),
+        ("r", third),
+        ("R", second),
+        ("R", 0),
+        ("17", 17),
+        (str(last), last),
+        ("0", 0),
+    ]
+    for typed, number in ways:
+        assert question.answer(typed) is None
+        assert at(question, steps) == number, typed
+    for _ in range(10):
+        question.answer("r")
+    assert at(question, steps) == last, "after the last round comes the end"
+
+
+@pytest.mark.parametrize("typed", ["x", "-1", "1.0", "99", "12345", "\N{FULLWIDTH DIGIT ONE}", "n n"])
+def test_what_leads_nowhere_is_answered(steps: list[Step], typed: str) -> None:
+    question = ReplayQuestion(record_of(steps))
+    with pytest.raises(Misunderstood):
+        question.answer(typed)
+    with pytest.raises(Misunderstood, match="There are the actions 1 to"):
+        question.answer("b")
+    assert at(question, steps) == 0
+
+
+def test_keys_do_as_letters_and_digits_add_up(steps: list[Step]) -> None:
+    question = ReplayQuestion(record_of(steps))
+    for key, number in (("enter", 1), ("right", 2), ("left", 1), (" ", 2), ("up", 0)):
+        question.press(key)
+        assert at(question, steps) == number, key
+    question.press("1")
+    question.press("2")
+    assert question.keys == "Enter goes to action 12"
+    question.press("enter")
+    assert at(question, steps) == 12
+    question.press("7")
+    question.press("escape")
+    question.press("enter")
+    assert at(question, steps) == 13, "a number that was given up is forgotten"
+
+
+def test_by_itself_a_game_goes_on_to_its_end_until_a_key_is_pressed(
+    steps: list[Step], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    monkeypatch.setattr(replaying, "monotonic", lambda: now)
+    question = ReplayQuestion(record_of(steps))
+    assert not question.runs
+    question.press("a")
+    for second in range(1, 7):
+        now = float(second)
+        question.press(IDLE)
+    assert at(question, steps) == 3, "one action every two seconds"
+    question.press("b")
+    assert (question.runs, at(question, steps)) == (False, 2)
+    question.press("a")
+    for second in range(10, 1000):
+        now = float(second)
+        question.press(IDLE)
+    assert (question.runs, at(question, steps)) == (False, len(steps) - 1)
+
+
+def test_no_page_of_an_unfinished_pricing_tells_a_secret(capsys: pytest.CaptureFixture[str]) -> None:
+    record, secrets = in_the_middle_of_pricing()
+    for number in range(len(record.steps)):
+        open_console(plain=True).print(replaying.step_page(record.steps, number, Room(100, 40)))
+    printed = capsys.readouterr().out
+    assert "Bob has priced." in printed
+    assert not any(secret in printed for secret in secrets)
+
+
+def test_plain_text_shows_every_step_and_the_final_table(run: Run, steps: list[Step]) -> None:
+    kept("evening", steps)
+    status, printed, _ = run("replay", "evening", "--plain")
+    assert status == 0
+    numbers = re.findall(r"^ Action (\d+) of (\d+)", printed, re.MULTILINE)
+    assert numbers == [(str(number), str(len(steps) - 1)) for number in range(len(steps) - 1)]
+    assert printed.count("axes") == sum(isinstance(event, PricesRevealed) for step in steps for event in step.events)
+    assert re.search(r"^ Player [12] wins\. +the game is over$", printed, re.MULTILINE)
+
+
+def test_a_replay_at_a_terminal(home: Path, steps: list[Step]) -> None:
+    kept("evening", steps)
+    terminal = MortalTerminal("replay", "evening")
+    terminal.settle()
+    assert "Action 0 of" in terminal.text
+    terminal.press("a")
+    terminal.read_until("Player 1 has priced.", seconds=5)
+    terminal.press("b")
+    terminal.press("\r")
+    assert "Action 1 of" in terminal.text, "a key stops what goes on by itself"
+    terminal.press("L")
+    assert "Player 2's land" in terminal.text, "of who is next"
+    terminal.press("\r")
+    for key in str(len(steps) - 1):
+        terminal.press(key)
+    terminal.press("\r")
+    assert "the game is over" in terminal.text
+    terminal.press("Q")
+    terminal.press("y")
+    assert terminal.ended() == 0

@@ -1,0 +1,80 @@
+"""Every page of whole games: nothing sticks out, nothing scrolls, nothing is left out."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+from emulated import EmulatedScreen, by_keys, table_of
+from key_typist import KeyTypist
+
+import skye
+from skye.engine.state import GameState
+
+THREE = ("Ann", "Bob", "Cy")
+FIVE = ("Ann", "Bob", "Cy", "Dee", "Eve")
+LONG = ("Maximiliane Lang", "Wolfgang Amadeus", "Konstantin Große", "Wilhelmina Queen", "Bartholomew Ubel")
+WIDE = ("王王王王王王王王", "李李李李李李李李", "张张张张张张张张", "刘刘刘刘刘刘刘刘", "陈陈陈陈陈陈陈陈")
+"""Names of 16 columns."""
+LOOKS = ("L", "S", "B", "O", "?")
+"""The keys that show something aside."""
+
+
+class Curious(KeyTypist):
+    """Plays a game, and at each kind of question looks at everything there is to look at, once a round."""
+
+    def __init__(self, names: Sequence[str], seed: int) -> None:
+        super().__init__(names, seed)
+        self._looked: set[tuple[int, str]] = set()
+        self._looks: Iterator[str] = iter(())
+        self.pages = 0
+
+    def name(self, prompt: str) -> str:
+        """The next key: a look, Enter to leave it, or a key of the game."""
+        self.pages += 1
+        if any(word in prompt for word in ("goes back", "turns the page")):
+            return "enter"
+        for look in self._looks:
+            return look
+        moment = (self.state.round, self.state.phase)
+        if "Enter" not in prompt and moment not in self._looked:
+            self._looked.add(moment)
+            self._looks = iter(LOOKS)
+            return next(self._looks)
+        return super().name(prompt)
+
+
+@pytest.mark.parametrize(
+    ("names", "columns", "rows"),
+    [
+        (THREE, 80, 24),
+        (THREE, 60, 20),
+        (THREE, 100, 30),
+        (THREE, 140, 45),
+        (FIVE, 80, 24),
+        (FIVE, 60, 20),
+        (LONG, 80, 24),
+        (LONG, 60, 20),
+        (WIDE, 80, 24),
+    ],
+)
+def test_every_page_of_a_game_fits_the_screen(names: Sequence[str], columns: int, rows: int) -> None:
+    """From the fifth round on, when lands are large."""
+    screen = EmulatedScreen(columns, rows)
+    typist = Curious(names, seed=7)
+    typist.state = late(skye.new_game(names, seed=7))
+
+    def key() -> str:
+        assert not screen.faults, screen.faults[0]
+        return typist.name(screen.prompt)
+
+    table_of(by_keys(screen, key), typist.state).play(())
+    assert typist.state.turn is None
+    assert typist.pages > 120
+
+
+def late(state: GameState) -> GameState:
+    """A game played by chance up to its fifth round."""
+    random = Random(state.seed)
+    while state.round < 5:
+        state, _ = skye.apply(state, random.choice(skye.legal_actions(state)))
+    return state

@@ -1,0 +1,102 @@
+"""Sentences for people: every event and every item of a score in good English, with the players' names."""
+
+import re
+
+import pytest
+from games import random_game
+
+from skye.engine.events import (
+    AnyEvent,
+    GameEnded,
+    IncomePaid,
+    LetterScored,
+    Passed,
+    PricesRevealed,
+    PricesSet,
+    RoundBegan,
+    ScrollsScored,
+    TileKept,
+    TilePlaced,
+    TileReturned,
+    TilesDrawn,
+    TileSold,
+)
+from skye.engine.scoring import Item, Score
+from skye.engine.state import Box
+from skye.terminal.words import counted, event_words, item_words, listed, possessive
+
+NAMES = ("Ann", "Bob", "Chris")
+SENTENCES: dict[AnyEvent, str] = {
+    RoundBegan(3, 2): "Round 3 begins; Chris is the starting player.",
+    IncomePaid(0, 5, 0, 0): "Ann gets 5 gold: 5 for the castle.",
+    IncomePaid(0, 5, 1, 1): "Ann gets 7 gold: 5 for the castle, 1 for barrels, 1 for players ahead.",
+    TilesDrawn(1, ("L01", "L02", "L03")): "Bob draws L01, L02 and L03.",
+    PricesSet(1): "Bob has priced.",
+    PricesRevealed(1, "L02", (("L01", 4), ("L03", 1))): "Bob axes L02 and offers L01 for 4 and L03 for 1.",
+    TileSold(0, 1, "L01", 4): "Ann buys L01 from Bob for 4 gold.",
+    Passed(2): "Chris buys nothing.",
+    TileKept(1, "L03", 1): "Bob keeps L03; its 1 gold goes to the bank.",
+    TilePlaced(1, "L03", (0, -1), 2): "Bob places L03.",
+    TileReturned(1, "L03"): "Bob puts L03 back into the bag: it fits nowhere.",
+    LetterScored("B", "sheep", (Score(()),) * 3): "B, Sheep: Ann 0, Bob 0, Chris 0.",
+    ScrollsScored((Score(()),) * 3): "Scrolls: Ann 0, Bob 0, Chris 0.",
+    GameEnded((1,)): "Bob wins.",
+    GameEnded((0, 2)): "Ann and Chris share the victory.",
+    GameEnded((0, 1, 2)): "Ann, Bob and Chris share the victory.",
+}
+
+
+@pytest.mark.parametrize("event", SENTENCES, ids=lambda event: type(event).__name__)
+def test_what_happened_is_told_in_a_sentence(event: AnyEvent) -> None:
+    assert event_words(event, NAMES, {"sheep": "Sheep"}) == SENTENCES[event]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_line_of_a_game_reads_well(seed: int, box: Box) -> None:
+    players = 2 + seed % 4
+    names = ("Ann", "Bob", "Chris", "Dee", "Eve")[:players]
+    scoring_names = {tile.id: tile.name for tile in box.scoring_tiles}
+    for _, _, _, events in random_game(players, seed):
+        for event in events:
+            line = event_words(event, names, scoring_names)
+            assert line[0].isupper()
+            assert line.endswith(".")
+            assert_reads_well(line)
+            for score in getattr(event, "scores", ()):
+                for item in score.items:
+                    assert_reads_well(worded(item))
+
+
+def worded(item: Item) -> str:
+    """An item with its cells named."""
+    return item_words(item, [f"C{number}" for number in range(1, len(item.cells) + 1)])
+
+
+def assert_reads_well(line: str) -> None:
+    """No number disagrees with its thing, and nothing of the code shows."""
+    assert not re.search(r"\b1 (points|ships|farms|brochs|lighthouses|tiles|turns|sheeps|cattles)\b", line), line
+    assert not re.search(r"\b([02-9]|\d\d+) (point|ship|farm|broch|lighthouse|tile|turn)\b", line), line
+    assert not re.search(r"[_<>{}\[\]=]|None|True|False|\.\.|  |,,| ,", line), line
+
+
+@pytest.mark.parametrize(
+    ("count", "thing", "words"),
+    [
+        (1, "ship", "1 ship"),
+        (2, "ship", "2 ships"),
+        (0, "broch", "0 brochs"),
+        (1, "sheep", "1 sheep"),
+        (3, "sheep", "3 sheep"),
+        (3, "cattle", "3 cattle"),
+        (1, "barrel", "1 tile with barrels"),
+        (2, "barrel", "2 tiles with barrels"),
+        (1, "gold", "1 gold"),
+    ],
+)
+def test_a_number_agrees_with_its_thing(count: int, thing: str, words: str) -> None:
+    assert counted(count, thing) == words
+
+
+def test_lists_and_possessives() -> None:
+    assert [listed(names) for names in ((), ("A",), ("A", "B"), ("A", "B", "C"))] == ["", "A", "A and B", "A, B and C"]
+    assert [possessive(name) for name in ("Ann", "Chris")] == ["Ann's", "Chris'"]
