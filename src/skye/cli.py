@@ -92,6 +92,7 @@ def play(
     bots: Annotated[int | None, typer.Option(min=0, max=5, help="How many of the players are bots.")] = None,
     level: Annotated[Level, typer.Option(help="How well the bots of --bots play.")] = Level.NORMAL,
     bot: Annotated[list[Level] | None, typer.Option(metavar="LEVEL", help="One more bot; may be given again.")] = None,
+    hints: Annotated[bool, typer.Option("--hints/--no-hints", help="Whether H gives hints.")] = True,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Save the game in this new file.", show_default=False)
     ] = None,
@@ -112,6 +113,7 @@ def play(
         scoring=_scoring_ids(first_game, scoring),
         house_rules=skye.HouseRules(open_gold=open_gold, open_axes=open_axes),
         bots=company,
+        hints=hints,
         file=save,
     )
     raise typer.Exit(play_game(wishes, _console(plain, glyphs)))

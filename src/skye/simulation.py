@@ -71,13 +71,10 @@ class GameRecord(Struct, frozen=True):
 
     @property
     def lead_changes(self) -> int:
-        """How many times, from round to round and to the end, nobody who led before was among those who led then."""
-        standings = [
-            *zip(*(seat.rounds for seat in self.seats), strict=True),
-            tuple(seat.points for seat in self.seats),
-        ]
-        leaders = [{seat for seat, points in enumerate(standing) if points == max(standing)} for standing in standings]
-        return sum(before.isdisjoint(after) for before, after in pairwise(leaders))
+        """How many times the lead went to another seat, as rounds were scored and at the end; a tie changes nothing."""
+        standings = [*zip(*(seat.rounds for seat in self.seats), strict=True), [seat.points for seat in self.seats]]
+        leaders = [standing.index(max(standing)) for standing in standings if standing.count(max(standing)) == 1]
+        return sum(before != after for before, after in pairwise(leaders))
 
 
 class Share(Struct, frozen=True):
@@ -141,7 +138,8 @@ def play_game(number: int, levels: Sequence[Level], seed: int) -> GameRecord:
     seated = [levels[(seat - number) % players] for seat in range(players)]
     chance = Random(f"{seed}:{number}")
     game_seed = chance.getrandbits(32)
-    bots = [make_bot(level, chance.getrandbits(32)) for level in seated]
+    # No clock: the same games on a fast machine and a slow one.
+    bots = [make_bot(level, chance.getrandbits(32), clock=lambda: 0.0) for level in seated]
     state, events = skye.start_game([f"{level} {seat}" for seat, level in enumerate(seated, 1)], seed=game_seed)
     ledger = _Ledger(players)
     ledger.note(events)

@@ -106,19 +106,32 @@ def test_axe_and_commas_are_understood() -> None:
         assert action.prices == (4, 3)
 
 
-def test_prices_changed_key_by_key_stay_within_the_gold_held() -> None:
+def test_prices_changed_key_by_key_stay_whole_numbers_within_the_gold_held() -> None:
     """Keys held down."""
     question = pricing()
-    for key in (*["9"] * 50, *["up"] * 1200, "right", *["down"] * 50, "1", *["backspace"] * 50, "4", "right", "x"):
-        with suppress(Misunderstood):
-            question.press(key)
-    with pytest.raises(Misunderstood, match="1000 or more"):
-        question.press("c")
-    for key in ("right", *["backspace"] * 20, "7"):
-        question.press(key)
+
+    def press(*keys: str) -> None:
+        for key in keys:
+            with suppress(Misunderstood):
+                question.press(key)
+
+    press(*["9"] * 5000, "right", *["up"] * 5000, "right", "1", *["backspace"] * 50, "4", "left", "x")
+    press("left", "up")
+    with pytest.raises(Misunderstood, match="Ann holds 1000 gold"):
+        question.press("up")
+    press(*["backspace"] * 20, "7")
     (action,) = question.press("c") or ()
     assert isinstance(action, Price)
     assert action.prices == (7, 4)
+
+
+def test_the_first_digit_on_a_tile_begins_its_price_anew() -> None:
+    question = pricing()
+    for key in ("x", "right", "1", "2", "right", "5", "left", "3"):
+        question.press(key)
+    (action,) = question.press("c") or ()
+    assert isinstance(action, Price)
+    assert action.prices == (3, 5)
 
 
 def buying(gold: int = 5) -> BuyingQuestion:
@@ -139,32 +152,36 @@ def test_what_is_no_number_of_an_offer_is_answered_with_the_numbers(text: str) -
 
 
 @pytest.mark.parametrize(
-    ("number", "sentence"), [("1", "That tile is Ann's own."), ("3", "That tile is too dear for Ann.")]
+    ("text", "sentence"),
+    [("1", "That tile is Ann's own."), ("3", "That tile is too dear for Ann.")],
 )
-def test_what_may_not_be_bought_is_refused_by_line_and_by_key_alike(number: str, sentence: str) -> None:
+def test_what_may_not_be_bought_is_refused_by_line_and_by_key_alike(text: str, sentence: str) -> None:
     question = buying()
-    with pytest.raises(Misunderstood) as by_line:
-        question.answer(number)
-    question.press(number)
-    with pytest.raises(Misunderstood) as by_key:
-        question.press("enter")
-    assert str(by_line.value) == str(by_key.value) == sentence
+    question.press(text)
+    for refuse in (lambda: question.answer(text), lambda: question.press("enter")):
+        with pytest.raises(Misunderstood) as refused:
+            refuse()
+        assert str(refused.value) == sentence
     with pytest.raises(Misunderstood):
         question.press("c")
 
 
-@pytest.mark.parametrize("choice", [("2", "enter"), ("p",)])
-def test_what_keys_have_chosen_is_done_by_c_and_by_no_other_key(choice: Sequence[str]) -> None:
-    done = [Pass(0)] if choice == ("p",) else [skye.Buy(0, "q")]
-    for key in ("left", "enter", "x", "unknown", "p", "2", "C"):
-        question = buying()
-        for pressed in (*choice, key):
-            assert question.press(pressed) is None
-        with pytest.raises(Misunderstood):
-            question.press("c")
-        for pressed in choice:
-            question.press(pressed)
-        assert question.press("c") == done
+@pytest.mark.parametrize("key", ["left", "enter", "x", "unknown", "p", "2"])
+def test_a_purchase_by_keys_is_bought_by_c_alone(key: str) -> None:
+    question = buying()
+    for press in ("2", "enter", key):
+        assert question.press(press) is None
+    with pytest.raises(Misunderstood):
+        question.press("c")
+    question.press("2")
+    question.press("enter")
+    assert question.press("c") == [skye.Buy(0, "q")]
+
+
+def test_passing_is_confirmed_by_c_too() -> None:
+    question = buying()
+    assert question.press("p") is None
+    assert question.press("c") == [Pass(0)]
 
 
 def building(hand: Sequence[str] = ("g/gmgg", "g/gwgg")) -> BuildingQuestion:
@@ -196,25 +213,25 @@ CELLS = {
 """Cells as typed, x east and y south of the castle."""
 NO_CELLS = {
     "D4": "There is a tile in that place already.",
-    "B2": "That place does not touch a tile of the territory.",
+    "C3": "That place does not touch a tile of the territory.",
     "Z9": "That place does not touch a tile of the territory.",
     "AA1": "That place does not touch a tile of the territory.",
     "ZZ999": "That place does not touch a tile of the territory.",
     "E4": "The tile does not match its neighbours: pasture would meet water in the west.",
-    "C0": "Rows are counted from 1, so a cell is named like C3.",
+    "B0": "Rows are counted from 1, so a cell is named like C3.",
     "AAA1": "A cell is named by the letter of its column and the number of its row, such as C3.",
-    "C1000": "A cell is named by the letter of its column and the number of its row, such as C3.",
+    "B1000": "A cell is named by the letter of its column and the number of its row, such as C3.",
     "D3 4": "A tile is turned by 0, 1, 2 or 3 quarter turns.",
     "D3 999": "A tile is turned by 0, 1, 2 or 3 quarter turns.",
     "0": "There is no tile 0 in hand; there are 2.",
     "3 D3": "There is no tile 3 in hand; there are 2.",
-    "D": "Type a cell such as C3,",
-    "D-3": "Type a cell such as C3,",
-    "D\uff13": "Type a cell such as C3,",
+    "C": "Type a cell such as C3,",
+    "C-3": "Type a cell such as C3,",
+    "B\uff13": "Type a cell such as C3,",
     "\u0412\u0033": "Type a cell such as C3,",
-    "D3 1 1": "Type a cell such as C3,",
-    "2 2 D3": "Type a cell such as C3,",
-    "D3.0": "Type a cell such as C3,",
+    "C2 1 1": "Type a cell such as C3,",
+    "2 2 C2": "Type a cell such as C3,",
+    "B3.0": "Type a cell such as C3,",
     "place": "Type a cell such as C3,",
     "9" * 500: "Type a cell such as C3,",
 }
@@ -287,7 +304,7 @@ def test_by_arrows_every_place_where_a_tile_fits_is_reached_and_every_turn(seed:
         path = paths.pop()
         question = BuildingQuestion(state)
         for key in path:
-            with suppress(Misunderstood):
+            with suppress(Misunderstood):  # r, where it fits in one way only
                 question.press(key)
         question.press("enter")
         (place,) = question.press("c") or ()

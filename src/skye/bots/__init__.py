@@ -1,7 +1,8 @@
 """Players made of code: they see a view, never the state, and choose one of the legal actions.
 
-bot = make_bot("normal", seed=7)
+bot = make_bot("hard", seed=7)
 action = bot.choose(skye.view(state, state.turn), skye.legal_actions(state))
+advice = explain(skye.view(state, state.turn), skye.legal_actions(state))
 """
 
 from enum import StrEnum
@@ -12,3 +13,4 @@ class Level(StrEnum):
 
     EASY = "easy"
     NORMAL = "normal"
+    HARD = "hard"

@@ -1,12 +1,25 @@
 """Which bot plays at which level."""
 
+import time
+from collections.abc import Callable
+
 from skye.bots import Level
 
 from .bot import Bot
 from .easy import Easy
+from .hard import Hard
 from .normal import Normal
 
 
-def make_bot(level: Level | str, seed: int) -> Bot:
-    """A bot of a level; its chance comes from `seed` and what it sees. Raises ValueError for no such level."""
-    return {Level.EASY: Easy, Level.NORMAL: Normal}[Level(level)](seed)
+def make_bot(level: Level | str, seed: int, clock: Callable[[], float] = time.monotonic) -> Bot:
+    """A bot of a level. Its chance comes from `seed` and what it sees; `clock`, in seconds, ends long thoughts.
+
+    Raises ValueError for no such level.
+    """
+    match Level(level):
+        case Level.EASY:
+            return Easy(seed)
+        case Level.NORMAL:
+            return Normal(seed)
+        case Level.HARD:
+            return Hard(seed, clock)

@@ -1,11 +1,11 @@
 """What a land is worth: what the scorings, the scrolls and the incomes still to come would pay for it as it lies."""
 
-from collections.abc import Sequence
-from math import exp, prod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import exp, inf, prod
 
 from msgspec import Struct
 
-from skye.engine.scoring import LandRule, Most, OnLand, scroll_score
+from skye.engine.scoring import EachBlock, EachColumn, EachFeature, EachSet, Most, MostGold, OnLand, scroll_score
 from skye.engine.territory import Cell, Territory
 from skye.engine.tile import Tile
 from skye.engine.track import LETTERS, track_for
@@ -23,44 +23,88 @@ class Site(Struct, frozen=True):
     """The land with the tile in that place."""
 
 
+Source = tuple[str, Callable[[Territory], float]]
+"""Where points come from, by name, and what a land would get from there by the end of the game."""
+SCROLLS = "scrolls"
+BARRELS = "barrels"
+
+
 class Outlook:
-    """What the rest of a game pays one seat for its land, as far as a view shows it."""
+    """What the rest of a game pays one seat for its land, as far as a view shows it.
+
+    Sources are told apart by what decides their points: which tiles there are, which cells they cover, or how they
+    lie. So where many places are weighed at once, each tile and each cell is counted once.
+    """
 
     def __init__(self, view: View, seat: int, gold_worth: float) -> None:
         """`gold_worth`: the points that one gold is taken to be worth."""
         track = track_for(len(view.seats))
-        self._barrel_worth = gold_worth * (track.rounds - view.round)
-        self._rules: list[tuple[OnLand, int]] = []
-        self._contests: list[tuple[Most, int, list[int]]] = []
-        rivals = [other.territory for index, other in enumerate(view.seats) if index != seat]
+        self._by_tiles: list[Source] = []
+        self._by_cells: list[Source] = []
+        self._by_lie: list[Source] = [(SCROLLS, lambda land: scroll_score(land).points)]
         for letter, tile in zip(LETTERS, view.scoring, strict=True):
             times = sum(letter in scored for scored in track.scored[view.round - 1 :])
-            if times and isinstance(tile.rule, LandRule):
-                self._rules.append((tile.rule, times))
-            elif times and isinstance(tile.rule, Most):
-                self._contests.append((tile.rule, times, [land.count(tile.rule.feature) for land in rivals]))
+            match tile.rule:
+                case _ if not times:
+                    pass
+                case MostGold():
+                    pass
+                case Most() as rule:
+                    rivals = [other.territory for index, other in enumerate(view.seats) if index != seat]
+                    self._by_tiles.append((tile.id, _contested(rule, rivals, times)))
+                case EachSet() | EachFeature(joined=False, near=None) as rule:
+                    self._by_tiles.append((tile.id, _scored(rule, times)))
+                case EachBlock() | EachColumn() as rule:
+                    self._by_cells.append((tile.id, _scored(rule, times)))
+                case rule:
+                    self._by_lie.append((tile.id, _scored(rule, times)))
+        if barrel_worth := gold_worth * (track.rounds - view.round):
+            self._by_lie.append((BARRELS, lambda land: barrel_worth * land.joined_barrels))
 
     def worth(self, land: Territory) -> float:
         """The points `land` would bring by the end of the game if nothing were added to it."""
-        worth = scroll_score(land).points + self._barrel_worth * land.joined_barrels
-        for rule, times in self._rules:
-            worth += times * sum([item.points for item in rule.items(land)])
-        for contest, times, rivals in self._contests:
-            worth += times * likely_points(contest, land.count(contest.feature), rivals)
-        return worth
+        return _total(self._by_tiles, land) + _total(self._by_cells, land) + _total(self._by_lie, land)
 
-    def sites(self, land: Territory, tile: Tile) -> list[Site]:
-        """Every place for `tile` on `land`."""
+    def worth_by_source(self, land: Territory) -> dict[str, float]:
+        """Its worth by where it comes from: the id of a scoring tile, "scrolls", or "barrels" for their income."""
+        return {name: worth(land) for name, worth in (*self._by_tiles, *self._by_cells, *self._by_lie)}
+
+    def sites(self, land: Territory, tiles: Iterable[Tile]) -> Iterator[Site]:
+        """Every place for each of `tiles` on `land`, one tile after another."""
         before = self.worth(land)
-        sites = []
-        for cell, turns in land.places(tile):
-            grown = land.place(tile, cell, turns)
-            sites.append(Site(self.worth(grown) - before, tile, cell, turns, grown))
-        return sites
+        of_cells: dict[Cell, float] = {}
+        for tile in tiles:
+            of_tiles = None
+            for cell, turns in land.places(tile):
+                grown = land.place(tile, cell, turns)
+                if of_tiles is None:
+                    of_tiles = _total(self._by_tiles, grown)
+                if cell not in of_cells:
+                    of_cells[cell] = _total(self._by_cells, grown)
+                gain = of_tiles + of_cells[cell] + _total(self._by_lie, grown) - before
+                yield Site(gain, tile, cell, turns, grown)
 
-    def gain(self, land: Territory, tile: Tile) -> float:
-        """What `tile` adds to the worth of `land` in its best place; 0 where it fits nowhere."""
-        return max((site.gain for site in self.sites(land, tile)), default=0.0)
+    def gains(self, land: Territory, tiles: Sequence[Tile]) -> dict[str, float]:
+        """For the id of each tile: what it adds to the worth of `land` in its best place; 0 where it fits nowhere."""
+        gains: dict[str, float] = {}
+        for site in self.sites(land, tiles):
+            gains[site.tile.id] = max(site.gain, gains.get(site.tile.id, -inf))
+        return {tile.id: gains.get(tile.id, 0.0) for tile in tiles}
+
+
+def _total(sources: Iterable[Source], land: Territory) -> float:
+    return sum([worth(land) for _, worth in sources])
+
+
+def _scored(rule: OnLand, times: int) -> Callable[[Territory], float]:
+    """What a rule brings that is scored so many times."""
+    return lambda land: times * sum([item.points for item in rule.items(land)])
+
+
+def _contested(rule: Most, rivals: Iterable[Territory], times: int) -> Callable[[Territory], float]:
+    """What a comparison with the rivals' lands is likely to bring that is scored so many times."""
+    counts = [land.count(rule.feature) for land in rivals]
+    return lambda land: times * likely_points(rule, land.count(rule.feature), counts)
 
 
 _SWAY = 1.2

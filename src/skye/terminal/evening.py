@@ -37,6 +37,8 @@ class Wishes:
     house_rules: HouseRules
     bots: tuple[Level, ...]
     """The bots, which take the last seats."""
+    hints: bool
+    """Whether the hard bot may be asked what it would do."""
     file: Path | None
     """Where the game is to be saved; None for the usual place."""
 
@@ -54,7 +56,7 @@ def play_game(wishes: Wishes, console: Console) -> int:
         bots = (*[None] * (len(names) - len(wishes.bots)), *wishes.bots)
         state, events = skye.start_game(names, seed=wishes.seed, scoring=wishes.scoring, house_rules=wishes.house_rules)
         keeper.begin(state, events, wishes.file, bots)
-        return Table(dialogue, state, keeper, bots).play(events)
+        return Table(dialogue, state, keeper, bots, hints=wishes.hints).play(events)
 
     return hold(console, play, keeper.leave)
 

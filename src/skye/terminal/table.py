@@ -28,7 +28,8 @@ from skye.terminal import looks, pages, panels
 from skye.terminal.building import BuildingQuestion
 from skye.terminal.buying import BuyingQuestion
 from skye.terminal.company import company, whole_turn
-from skye.terminal.dialogue import Dialogue, Look, Quit, YesNo
+from skye.terminal.dialogue import Dialogue, Look, Misunderstood, Quit, YesNo
+from skye.terminal.hint import hint_page
 from skye.terminal.keeping import Keeper
 from skye.terminal.pricing import PricingQuestion
 from skye.terminal.screen import Room
@@ -45,6 +46,7 @@ class Table:
         keeper: Keeper,
         bots: Sequence[Level | None] = (),
         log: Iterable[AnyEvent] = (),
+        hints: bool = True,
     ) -> None:
         self._dialogue = dialogue
         self._state = state
@@ -53,6 +55,8 @@ class Table:
         """The bots by seat."""
         self._seen = state
         """The game as far as it was shown."""
+        self._alone = False
+        """Whether only the player who prices looks at the screen."""
         self._log = list(log)
         """What has happened so far and was shown."""
         dialogue.looks = (
@@ -61,6 +65,7 @@ class Table:
             Look("gold", "G", "a look at one's own gold, behind a hand-over card", self._show_gold),
             Look("bag", "B", "what is left in the bag", self._show_bag),
             Look("log", "O", "what happened so far", self._show_log),
+            *([Look("hint", "H", "what the hard bot would do now", self._show_hint)] if hints else []),
         )
 
     def play(self, unseen: Sequence[AnyEvent]) -> str:
@@ -104,7 +109,10 @@ class Table:
     def _price(self) -> Sequence[AnyAction]:
         assert self._state.turn is not None, "somebody must price"
         self._hand_over(self._state.turn, "to price in secret")
-        return self._dialogue.ask(PricingQuestion(self._state))
+        self._alone = True
+        actions = self._dialogue.ask(PricingQuestion(self._state))
+        self._alone = False
+        return actions
 
     def _hand_over(self, seat: int, purpose: str) -> None:
         """Wait until only the player of `seat` looks at the screen; among bots alone there is nobody to wait for."""
@@ -210,6 +218,18 @@ class Table:
 
     def _show_bag(self, _: str) -> None:
         self._dialogue.tell(lambda _: looks.bag_page(self._seen), "round", "Enter goes back")
+
+    def _show_hint(self, _: str) -> None:
+        """What the hard bot would do; while buying behind a hand-over card, for it reckons with the buyer's gold."""
+        state = self._state
+        if state.turn is None or self._seen is not state:
+            raise Misunderstood("There is nothing to choose now.")
+        if state.phase is Phase.PRICING and not self._alone:
+            raise Misunderstood("A hint is for the eyes of the player who prices alone.")
+        if state.phase is Phase.BUYING:
+            self._hand_over(state.turn, "to read a hint")
+        self._dialogue.tell(lambda _: hint_page(state), str(state.phase), "Enter hides it")
+        self._dialogue.screen.wipe()
 
     def _show_gold(self, name: str) -> None:
         """Let a player look at their own gold, behind a hand-over card."""

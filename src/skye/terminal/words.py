@@ -37,6 +37,7 @@ _PLURALS = {
     "point": "points",
     "tile": "tiles",
     "turn": "turns",
+    "quarter": "quarters",
 }
 _SINGULARS = {"barrel": "tile with barrels"}
 _AREAS = {Terrain.PASTURE: "pasture", Terrain.MOUNTAIN: "mountain", Terrain.WATER: "lake"}

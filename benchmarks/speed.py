@@ -1,0 +1,230 @@
+"""How fast the engine and the bots are on this machine, beside a peer measured in the same run.
+
+    pip install -e ".[benchmark]"
+    python -m benchmarks.speed
+
+The peer is catanatron, an engine for another board game, with random players on both sides. All that is compared
+is measured in turn, several rounds over; told are the medians of the rounds.
+"""
+
+import argparse
+import random
+import shutil
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from importlib.metadata import version
+from statistics import median
+from typing import NamedTuple
+
+import catanatron
+
+import skye
+from skye import catalog
+from skye.bots import Level
+from skye.bots.roster import make_bot
+from skye.engine.territory import Territory, castle_land
+from skye.engine.tile import Tile
+
+PLAYERS = ("Ann", "Bob", "Cy", "Dee")
+EARLY, MIDDLE, LATE = "3rd tile", "10th tile", "19th tile"
+Measures = dict[str, float]
+
+
+def main() -> None:
+    """Measure everything and print it."""
+    parser = argparse.ArgumentParser(description="The speed of the engine and the bots.")
+    parser.add_argument("--rounds", type=int, default=7)
+    rounds = parser.parse_args().rounds
+    taken: dict[str, list[float]] = defaultdict(list)
+    building = Building()
+    for number in range(rounds):
+        for measure in (skye_games, peer_games, building.measure, apply_and_score, start_up):
+            for name, value in measure(number).items():
+                taken[name].append(value)
+    report({name: median(values) for name, values in taken.items()})
+    for level in Level:
+        print(bot_moves(level))
+
+
+def skye_games(number: int, games: int = 60) -> Measures:
+    """Random four-player games."""
+    return _per_second("skye", play_skye, range(games * number, games * (number + 1)))
+
+
+def peer_games(number: int, games: int = 10) -> Measures:
+    """The peer's random four-player games."""
+    return _per_second("peer", play_peer, range(games * number, games * (number + 1)))
+
+
+def _per_second(who: str, play: Callable[[int], int], seeds: Sequence[int]) -> Measures:
+    began = time.perf_counter()
+    decisions = sum(map(play, seeds))
+    took = time.perf_counter() - began
+    return {f"{who} games": len(seeds) / took, f"{who} decisions": decisions / took}
+
+
+def play_skye(seed: int) -> int:
+    """A random game; the number of its decisions, which are choices among at least two actions."""
+    chance = random.Random(seed)
+    state = skye.new_game(PLAYERS, seed=seed)
+    decisions = 0
+    while state.phase is not skye.Phase.OVER:
+        legal = skye.legal_actions(state)
+        decisions += len(legal) > 1
+        state, _ = skye.apply(state, chance.choice(legal))
+    return decisions
+
+
+class _Counting(catanatron.RandomPlayer):  # type: ignore[misc]
+    """The peer's random player, which counts its decisions."""
+
+    decisions = 0
+
+    def decide(self, game: object, playable_actions: Sequence[object]) -> object:
+        _Counting.decisions += len(playable_actions) > 1
+        return super().decide(game, playable_actions)
+
+
+def play_peer(seed: int) -> int:
+    """The peer's random game; the number of its decisions."""
+    random.seed(seed)  # the peer's players draw from the one global source
+    before = _Counting.decisions
+    catanatron.Game([_Counting(color) for color in catanatron.Color], seed=seed).play()
+    return _Counting.decisions - before
+
+
+class Site(NamedTuple):
+    """A tile and a place for it."""
+
+    land: Territory
+    tile: Tile
+    cell: tuple[int, int]
+    turns: int
+
+
+class Building:
+    """Lands of several sizes with tiles to add, to see whether a tile costs the same early and late."""
+
+    def __init__(self, lands: int = 40, tiles: int = 8) -> None:
+        self._grown = [grown_land(seed) for seed in range(lands)]
+        self._tiles = tiles
+
+    def measure(self, number: int) -> Measures:
+        """Legal placements a second, and microseconds to place, on lands that wait for their nth tile."""
+        measures = {}
+        for name, placed in ((EARLY, 2), (MIDDLE, 9), (LATE, 18)):
+            began = time.perf_counter()
+            sites = [
+                Site(land, tile, *place)
+                for land, bag in (self._at(placed, seed) for seed in range(len(self._grown)))
+                for tile in bag
+                for place in land.places(tile)
+            ]
+            measures[f"placements, {name}"] = len(sites) / (time.perf_counter() - began)
+            measures[f"place, {name}"] = _microseconds(sites, lambda site: site.land.place(*site[1:]))
+        return measures
+
+    def _at(self, placed: int, seed: int) -> tuple[Territory, Sequence[Tile]]:
+        lands, bag = self._grown[seed]
+        return lands[placed], bag[: self._tiles]
+
+
+def grown_land(seed: int) -> tuple[list[Territory], list[Tile]]:
+    """A random land at each size from the castle alone to nineteen tiles, and the tiles left in the bag."""
+    chance, box = random.Random(seed), catalog.load()
+    bag = chance.sample(box.tiles, len(box.tiles))
+    lands = [castle_land(box.castle)]
+    while len(lands) < 20:
+        tile = bag.pop()
+        places = list(lands[-1].places(tile))
+        if places:
+            lands.append(lands[-1].place(tile, *chance.choice(places)))
+    return lands, bag
+
+
+def apply_and_score(number: int) -> Measures:
+    """Microseconds for a step of a random game, and for all sixteen scoring tiles on lands of nineteen tiles."""
+    steps = [step for seed in range(20) for step in random_steps(20 * number + seed)]
+    seats = [skye.Seat("Ann", grown_land(seed)[0][-1], gold=7) for seed in range(20)]
+    pairs = list(zip(seats[::2], seats[1::2], strict=True))
+    return {
+        "apply": _microseconds(steps, lambda step: skye.apply(*step)),
+        "scorings": _microseconds(pairs, score_all) / 2,
+    }
+
+
+def score_all(seats: Sequence[skye.Seat]) -> list[int]:
+    """The points of every seat from each of the sixteen scoring tiles."""
+    return [score.points for tile in catalog.load().scoring_tiles for score in tile.scores(seats)]
+
+
+def random_steps(seed: int) -> Iterable[tuple[skye.GameState, skye.Action]]:
+    """Every state of a random game, each with the action that was chosen."""
+    chance = random.Random(seed)
+    state = skye.new_game(PLAYERS, seed=seed)
+    while state.phase is not skye.Phase.OVER:
+        action = chance.choice(skye.legal_actions(state))
+        yield state, action
+        state, _ = skye.apply(state, action)
+
+
+def _microseconds(cases: Sequence[object], work: Callable[..., object]) -> float:
+    began = time.perf_counter()
+    for case in cases:
+        work(case)
+    return (time.perf_counter() - began) / len(cases) * 1e6
+
+
+def start_up(number: int) -> Measures:
+    """Seconds until `skye --version` has answered, where the command is there, and until bare typer is imported."""
+    commands = {"start typer": [sys.executable, "-c", "import typer"]}
+    if skye_command := shutil.which("skye"):
+        commands["start skye"] = [skye_command, "--version"]
+    measures = {}
+    for name, command in commands.items():
+        began = time.perf_counter()
+        ended = subprocess.run(command, capture_output=True, check=False)
+        if ended.returncode == 0:
+            measures[name] = time.perf_counter() - began
+    return measures
+
+
+def report(measured: Measures) -> None:
+    """Print the measurements, beside the peer's and the aims."""
+    peer = f"catanatron {version('catanatron')}"
+    for what, aim in (("games", 8), ("decisions", 2.5)):
+        ours, theirs = measured[f"skye {what}"], measured[f"peer {what}"]
+        print(f"{what:24} {ours:9,.0f} /s   {peer} {theirs:8,.0f} /s   ratio {ours / theirs:5.2f} (aim {aim:g})")
+    for name in (EARLY, MIDDLE, LATE):
+        print(f"{'placements, ' + name:24} {measured['placements, ' + name]:9,.0f} /s")
+    for name in (EARLY, MIDDLE, LATE):
+        print(f"{'place, ' + name:24} {measured['place, ' + name]:9.1f} us")
+    growth = measured[f"place, {LATE}"] / measured[f"place, {EARLY}"]
+    print(f"{'19th tile to 3rd':24} {growth:9.2f}      (aim at most 3)")
+    print(f"{'apply':24} {measured['apply']:9.1f} us")
+    print(f"{'all sixteen scorings':24} {measured['scorings']:9.1f} us")
+    for name in ("start skye", "start typer"):
+        print(f"{name:24} {measured[name] * 1e3:9.0f} ms" if name in measured else f"{name:24} no such command")
+
+
+def bot_moves(level: Level, games: int = 3) -> str:
+    """How long the moves of a level take, with four of them at the table."""
+    times = []
+    for seed in range(games):
+        bots = [make_bot(level, seed=4 * seed + seat) for seat in range(len(PLAYERS))]
+        state = skye.new_game(PLAYERS, seed=seed)
+        while state.turn is not None:
+            seen, legal = skye.view(state, state.turn), skye.legal_actions(state)
+            began = time.perf_counter()
+            action = bots[state.turn].choose(seen, legal)
+            if len(legal) > 1:
+                times.append(time.perf_counter() - began)
+            state, _ = skye.apply(state, action)
+    return f"{level + ' bot, a move':24} {median(times) * 1e3:9.1f} ms   longest {max(times) * 1e3:.0f} ms"
+
+
+if __name__ == "__main__":
+    main()

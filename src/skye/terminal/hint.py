@@ -1,0 +1,69 @@
+"""A hint: what the hard bot would do on what a player may see, with its reckoning."""
+
+from collections.abc import Iterator
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from skye.bots import advice
+from skye.bots.advice import Reason, explain
+from skye.engine.actions import AnyAction, Buy, Pass, Place, Price
+from skye.engine.legal import legal_actions
+from skye.engine.state import GameState
+from skye.engine.tile import Tile
+from skye.engine.view import view
+from skye.terminal import panels
+from skye.terminal.cells import cell_name, names_of
+from skye.terminal.words import counted, tile_brief
+
+SOURCES = {"scrolls": "scrolls", "barrels": "income from barrels"}
+
+
+def hint_page(state: GameState) -> list[RenderableType]:
+    """What the hard bot would do in the place of the seat whose turn it is."""
+    assert state.turn is not None, "somebody must choose"
+    given = explain(view(state, state.turn), legal_actions(state))
+    title = panels.title(f"A hint for {state.seats[state.turn].name}", "as the hard bot sees it", state.turn)
+    reckoning = [Text(f"  {line}") for line in _reckoning(state, given.reasons)]
+    return [title, Text(), Text(_advised(state, given.action), style=panels.HEADING), Text(), *reckoning]
+
+
+def _advised(state: GameState, action: AnyAction) -> str:
+    """What to do, as a sentence."""
+    seat = state.seats[action.seat]
+    match action:
+        case Price():
+            priced = iter(action.prices)
+            laid = ["the axe" if tile.id == action.axe else counted(next(priced), "gold") for tile in seat.drawn]
+            return "; ".join(f"tile {number}: {what}" for number, what in enumerate(laid, 1)).capitalize() + "."
+        case Buy():
+            return f"Buy {_named(state, action.tile)}."
+        case Pass():
+            return "Buy nothing."
+        case Place():
+            cell = cell_name(action.cell, names_of(seat.territory).origin)
+            return f"Place {_named(state, action.tile)} on {cell}, turned by {counted(action.turns, 'quarter')}."
+        case _:
+            return "There is nothing to choose."
+
+
+def _reckoning(state: GameState, reasons: tuple[Reason, ...]) -> Iterator[str]:
+    """The numbers that speak for it, in points by the end of the game."""
+    names = {tile.id: tile.name for tile in state.scoring} | SOURCES
+    for reason in reasons:
+        tile = _named(state, reason.tile)
+        match reason.what:
+            case advice.GAIN:
+                yield f"{tile} is worth {reason.points:+.1f} points"
+            case advice.RIVAL_GAIN:
+                yield f"    to the keenest rival {reason.points:+.1f}"
+            case advice.PRICE_WORTH:
+                yield f"    its price is worth {reason.points:.1f} points"
+            case source:
+                yield f"{names[source]} {reason.points:+.1f} points"
+
+
+def _named(state: GameState, identity: str) -> str:
+    """A tile by its id and what is on it."""
+    tile: Tile = next(tile for tile in state.box.tiles if tile.id == identity)
+    return f"{identity} ({tile_brief(tile)})"

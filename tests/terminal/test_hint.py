@@ -1,0 +1,39 @@
+"""Hints: given to whom they are for, and to nobody else."""
+
+import pytest
+import skye
+from emulated import EmulatedScreen, by_keys, table_of
+from skye.terminal.hint import hint_page
+from skye.terminal.reader import EndOfInput
+
+
+def test_a_hint_advises_a_legal_action_in_every_phase() -> None:
+    state = skye.new_game(["Ann", "Bob"], seed=5)
+    phases = set()
+    while state.turn is not None and state.round < 3:
+        assert len(hint_page(state)) >= 4
+        phases.add(state.phase)
+        state, _ = skye.apply(state, skye.legal_actions(state)[-1])
+    assert phases == {skye.Phase.PRICING, skye.Phase.BUYING, skye.Phase.BUILDING}
+
+
+def test_on_the_hand_over_card_there_is_no_hint_yet() -> None:
+    """Whoever holds the laptop then is not the one whose gold it reckons with."""
+    shown: list[str] = []
+    screen = EmulatedScreen(100, 30)
+    keys = iter(["enter", "H", "enter", "H", "enter"])
+
+    def key() -> str:
+        shown.append(screen.text)
+        try:
+            return next(keys)
+        except StopIteration:
+            raise EndOfInput from None
+
+    state, events = skye.start_game(["Ann", "Bob"], seed=5)
+    with pytest.raises(EndOfInput):
+        table_of(by_keys(screen, key), state).play(events)
+    on_card, on_page = shown[2], shown[4]
+    assert "alone" in on_card
+    assert "A hint for Ann" not in on_card
+    assert "A hint for Ann" in on_page
