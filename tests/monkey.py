@@ -10,6 +10,7 @@ from emulated import EmulatedScreen, Lines, by_keys, by_lines
 from rich.console import RenderableType
 
 import skye
+from skye.bots import Level
 from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent
 from skye.engine.state import GameState, HouseRules
@@ -121,13 +122,16 @@ class Monkey:
         witness = Witness(self.seen)
         with suppress(EndOfInput):
             while True:
+                bots: Sequence[Level | None] = ()
                 with suppress(Quit):
-                    witness.watch(*self._begin(dialogue))
-                    Table(dialogue, witness.state, witness).play(witness.log)
+                    state, events = self._begin(dialogue)
+                    bots = [self._random.choice((None, None, None, Level.EASY)) for _ in state.seats]
+                    witness.watch(state, events)
+                    Table(dialogue, state, witness, bots).play(events)
                 while witness.state and witness.state.turn is not None:
                     self.seen["games left"] += 1
                     with suppress(Quit):
-                        Table(dialogue, witness.state, witness, log=witness.log).play(())
+                        Table(dialogue, witness.state, witness, bots, witness.log).play(())
 
     def _begin(self, dialogue: Dialogue) -> tuple[GameState, Sequence[AnyEvent]]:
         dialogue.looks = ()

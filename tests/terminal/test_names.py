@@ -3,15 +3,16 @@
 import io
 import sys
 import unicodedata
+from itertools import permutations
 
 import pytest
 from emulated import EmulatedScreen, Lines, by_keys, by_lines, given, table_of
 
 import skye
 from skye import cli
-from skye.engine.names import SetupError
+from skye.engine.names import SetupError, check_names
 from skye.terminal.reader import EndOfInput
-from skye.terminal.seating import ask_names
+from skye.terminal.seating import CLANS, ask_names
 
 NOT_PRINTABLE = "A name is made of printable characters only: no control or invisible ones."
 NOTHING_SHOWS = "A name needs at least one character that shows."
@@ -108,3 +109,12 @@ def test_a_name_is_shown_literally_on_every_page(name: str) -> None:
     with pytest.raises(EndOfInput):
         table_of(by_keys(screen, key), state).play(events)
     assert not screen.faults
+
+
+def test_no_clan_is_taken_twice_whoever_is_named_like_one() -> None:
+    """Bots are named by their clans, and so may people be."""
+    dialogue = by_lines(io.StringIO(), Lines(given(())))
+    for humans in (names for count in range(5) for names in permutations(CLANS, count)):
+        for bots in range(max(0, 2 - len(humans)), 6 - len(humans)):
+            names = ask_names(dialogue, humans, len(humans) + bots, bots)
+            assert check_names(names) == names

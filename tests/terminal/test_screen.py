@@ -63,8 +63,14 @@ def test_every_page_of_a_game_fits_the_screen(names: Sequence[str], columns: int
     typist = Curious(names, seed=7)
     typist.state = late(skye.new_game(names, seed=7))
 
+    prompts: set[str] = set()
+
     def key() -> str:
         assert not screen.faults, screen.faults[0]
+        if screen.prompt not in prompts:
+            prompts.add(screen.prompt)
+            shown = " ".join(screen.text.splitlines()[-4:])
+            assert all(word in shown for word in screen.prompt.split()), shown
         return typist.name(screen.prompt)
 
     table_of(by_keys(screen, key), typist.state).play(())
@@ -78,3 +84,16 @@ def late(state: GameState) -> GameState:
     while state.round < 5:
         state, _ = skye.apply(state, random.choice(skye.legal_actions(state)))
     return state
+
+
+def test_a_long_prompt_is_broken_between_keys_and_a_long_answer_shows_its_end() -> None:
+    screen = EmulatedScreen(60, 20)
+    screen.show("", "notice", "left right tile  x axe  digits, up, down price  c when all is chosen  ? help")
+    assert screen.text.splitlines()[16:19] == [
+        "notice",
+        "left right tile  x axe  digits, up, down price",
+        "c when all is chosen  ? help",
+    ]
+    screen.show("", "", "Name: " + "ab " * 60)
+    assert screen.text.splitlines()[18].endswith("ab ab")
+    assert screen.terminal.cursor.y == 18

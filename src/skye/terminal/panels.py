@@ -31,7 +31,7 @@ DARK = "#101010"
 GAP = 2
 RIMS = 2
 """The rows above and below a land that is cut."""
-LEAST_CAPTION = 9
+LEAST_CAPTION = 10
 LARGE_COLUMNS = LandSize.LARGE.columns
 BOARD_COLUMNS = 34
 COLUMNS_FOR_A_SCORE = 24

@@ -10,13 +10,16 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal, NamedTuple, Protocol, TextIO
 
+from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 from rich.control import Control
 from rich.segment import ControlType, Segment, Segments
 from rich.text import Text
 
 BELOW_PAGE = 4
-"""The rows below a page: two for a notice, the prompt, and the row where a typed line ends."""
+"""The rows below a page: three for a notice and the prompt, and the row where a typed line ends."""
+ROWS_BELOW = BELOW_PAGE - 1
+BETWEEN_KEYS = "  "
 NOTICE = "bold yellow"
 PROMPT = "bold"
 LEAST_COLUMNS, LEAST_ROWS = 60, 20
@@ -152,11 +155,12 @@ class LiveScreen:
         room = self.room
         rows = self._rows(page, room)[: room.rows]
         rows += [[] for _ in range(room.rows - len(rows))]
-        noticed = self._rows(Text(notice, style=NOTICE), room)[:2] if notice else []
-        rows += [[] for _ in range(2 - len(noticed))] + noticed
-        prompted = self._rows(Text(prompt, style=PROMPT, no_wrap=True, overflow="crop"), room)[:1]
-        self._write([*rows, *prompted, []], room)
-        self._console.control(Control.move_to(min(Text(prompt).cell_len, room.columns - 1), room.rows + 2))
+        prompted = _broken(prompt, room.columns)[-2:]
+        noticed = self._rows(Text(notice, style=NOTICE), room)[: ROWS_BELOW - len(prompted)] if notice else []
+        rows += [[] for _ in range(ROWS_BELOW - len(noticed) - len(prompted))] + noticed
+        rows += [self._rows(Text(line, style=PROMPT, no_wrap=True, overflow="crop"), room)[0] for line in prompted]
+        self._write([*rows, []], room)
+        self._console.control(Control.move_to(min(cell_len(prompted[-1]), room.columns - 1), room.rows + 2))
 
     def wipe(self) -> None:
         """Empty every row."""
@@ -198,6 +202,21 @@ class LiveScreen:
                 segments.append(Control((ControlType.ERASE_IN_LINE, 0)).segment)
         self._written = rows
         self._console.print(Segments(segments), end="", soft_wrap=True)
+
+
+def _broken(prompt: str, columns: int) -> list[str]:
+    """A prompt in lines of fewer columns, broken between the keys it tells of; at words where one takes too many."""
+    lines = [""]
+    for part in prompt.split(BETWEEN_KEYS):
+        between = BETWEEN_KEYS
+        for piece in [part] if cell_len(part) < columns else part.split(" "):
+            longer = f"{lines[-1]}{between}{piece}" if lines[-1] else piece
+            if lines[-1] and cell_len(longer) >= columns:
+                lines.append(piece)
+            else:
+                lines[-1] = longer
+            between = " "
+    return lines
 
 
 class PlainScreen:

@@ -10,12 +10,15 @@ from skye.terminal import panels
 from skye.terminal.dialogue import Dialogue, Misunderstood, Question
 from skye.terminal.screen import Room
 
+BOT = " (bot)"
+"""What stands behind the name of a bot."""
 CLANS = ("MacLeod", "MacDonald", "MacKinnon", "MacInnes", "Nicolson")
 
 
 def clan_name(taken: Sequence[str]) -> str:
-    """The name of the clan of the next seat; of another one if somebody has taken that name."""
-    return next(clan for clan in CLANS[len(taken) :] + CLANS if clan.casefold() not in map(str.casefold, taken))
+    """The name of the clan of the next seat; of another one if somebody, a bot for instance, has taken that name."""
+    clans = {name.casefold().removesuffix(BOT) for name in taken}
+    return next(clan for clan in CLANS[len(taken) :] + CLANS if clan.casefold() not in clans)
 
 
 class NameQuestion(Question[str]):
@@ -79,5 +82,5 @@ def ask_names(dialogue: Dialogue, given: Sequence[str], players: int | None, bot
     while len(names) < players - bots:
         names.append(dialogue.ask(NameQuestion(tuple(names), players)))
     while len(names) < players:
-        names.append(f"{clan_name(names)} (bot)")
+        names.append(clan_name(names) + BOT)
     return tuple(names)
