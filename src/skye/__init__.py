@@ -20,11 +20,13 @@ __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
-    """A name of the library, loaded when one is first asked for, so that the command line starts quickly."""
+    """A name of the library, loaded when it is first asked for, so that the command line starts quickly."""
     api = import_module("skye.api")
     if name not in (*api.__all__, "__all__"):
         raise AttributeError(f"module 'skye' has no attribute {name!r}")
-    return getattr(api, name)
+    # Kept, so that it is at hand from then on: the played loop asks for four names at every step.
+    globals()[name] = value = getattr(api, name)
+    return value
 
 
 def __dir__() -> list[str]:

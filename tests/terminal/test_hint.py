@@ -1,8 +1,9 @@
 """Hints: given to whom they are for, and to nobody else."""
 
 import pytest
-import skye
 from emulated import EmulatedScreen, by_keys, table_of
+
+import skye
 from skye.terminal.hint import hint_page
 from skye.terminal.reader import EndOfInput
 

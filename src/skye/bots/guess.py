@@ -5,9 +5,9 @@ from random import Random
 from skye.engine.rounds import CASTLE_INCOME
 from skye.engine.state import Phase
 from skye.engine.track import track_for
-from skye.engine.view import View
+from skye.engine.view import SeatView, View
 
-from .market import Goods, Market, Wants, usual_pricing
+from .market import Goods, Market, Wants, usual_axe, usual_prices
 
 BLUR = 0.2
 """How far another seat's reckoning may be from this one's, as a share of it."""
@@ -34,10 +34,15 @@ class Guess:
         market = Market([], [self._gold_before_pricing(seat) for seat in seats], [])
         for seat in seats:
             if seat != self._seat:
-                drawn, gold = self._view.seats[seat].drawn, market.purses[seat]
-                axe, prices = usual_pricing(drawn, seat, gold, self.wants, self._gold_worth * self._blur())
-                market.offer(seat, [tile.id for tile in drawn if tile.id != axe], prices)
+                tiles = self._tiles_to_sell(self._view.seats[seat])
+                worth = self._gold_worth * self._blur()
+                market.offer(seat, tiles, usual_prices(tiles, seat, market.purses[seat], self.wants, worth))
         return market
+
+    def _tiles_to_sell(self, other: SeatView) -> list[str]:
+        # Axes are open where the house rule says so.
+        axe = other.axe.id if other.axe else usual_axe(other.drawn, self.wants)
+        return [tile.id for tile in other.drawn if tile.id != axe]
 
     def _market_on_the_table(self) -> Market:
         goods, purses = [], []

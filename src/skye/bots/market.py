@@ -105,18 +105,17 @@ def wants_of(view: View, tiles: Sequence[Tile], gold_worth: float) -> list[dict[
     return [Outlook(view, seat, gold_worth).gains(other.territory, tiles) for seat, other in enumerate(view.seats)]
 
 
-def usual_pricing(
-    drawn: Sequence[Tile], seat: int, gold: int, wants: Wants, gold_worth: float
-) -> tuple[str, tuple[int, int]]:
-    """How a sensible player prices: the axe on the tile of least use to anybody, and on each other tile what the
-    keenest rival would pay, lowered so far that a third of the gold is kept for buying."""
-    axe = min([tile.id for tile in drawn], key=lambda tile: max(wanted[tile] for wanted in wants))
-    first, second = (
-        max(1, round(max(wanted[tile.id] for rival, wanted in enumerate(wants) if rival != seat) / gold_worth))
-        for tile in drawn
-        if tile.id != axe
-    )
+def usual_axe(drawn: Sequence[Tile], wants: Wants) -> str:
+    """The tile a sensible player axes: the one of least use to anybody."""
+    return min([tile.id for tile in drawn], key=lambda tile: max(wanted[tile] for wanted in wants))
+
+
+def usual_prices(tiles: Sequence[str], seat: int, gold: int, wants: Wants, gold_worth: float) -> tuple[int, int]:
+    """What a sensible player puts on two tiles: what the keenest rival would pay for each, lowered so far that a
+    third of the gold is kept for buying."""
+    rivals = [wanted for rival, wanted in enumerate(wants) if rival != seat]
+    first, second = (max(1, round(max(wanted[tile] for wanted in rivals) / gold_worth)) for tile in tiles)
     budget = max(2, gold * 2 // 3)
     while first + second > budget:
         first, second = (first - 1, second) if first >= second else (first, second - 1)
-    return axe, (first, second)
+    return first, second

@@ -7,7 +7,7 @@ from skye.engine.track import track_for
 from skye.engine.view import View
 
 from .bot import Bot, own
-from .market import usual_pricing, wants_of
+from .market import usual_axe, usual_prices, wants_of
 from .worth import Outlook
 
 
@@ -15,11 +15,13 @@ class Normal(Bot):
     """Takes what earns most as things lie, and prices by what the others would gain."""
 
     def price(self, view: View) -> Price:
-        """The usual pricing."""
+        """The axe on the tile of least use to anybody, and what the keenest rival would pay on the others."""
         seat, mine, gold = own(view)
         worth = gold_worth(view)
-        axe, prices = usual_pricing(mine.drawn, seat, gold, wants_of(view, mine.drawn, worth), worth)
-        return Price(seat, axe, prices)
+        wants = wants_of(view, mine.drawn, worth)
+        axe = usual_axe(mine.drawn, wants)
+        kept = [tile.id for tile in mine.drawn if tile.id != axe]
+        return Price(seat, axe, usual_prices(kept, seat, gold, wants, worth))
 
     def buy(self, view: View, purchases: Sequence[Buy]) -> AnyAction:
         """The tile that gains most beyond its price, if any gains as much."""
