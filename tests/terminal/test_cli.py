@@ -291,7 +291,7 @@ def test_a_terminal_that_cannot_replace_a_page_is_played_by_lines(
 
 
 def test_on_a_terminal_without_pages_a_secret_is_at_least_moved_out_of_sight() -> None:
-    terminal = PseudoTerminal("play", "Ann", "Bob", columns=80, rows=24, env={"TERM": "dumb"})
+    terminal = PseudoTerminal("play", "Ann", "Bob", columns=80, rows=60, env={"TERM": "dumb"})
     for prompt, line in (("all the same?", "yes"), ("Ann presses", ""), ("Axe and prices", "x 1 3"), ("confirms", "")):
         terminal.read_until(prompt)
         terminal.send(f"{line}\r")
