@@ -6,15 +6,20 @@ from random import Random
 import pytest
 from emulated import EmulatedScreen, by_keys, table_of
 from key_typist import KeyTypist
+from rich.text import Text
 
 import skye
+from skye.engine.events import LetterScored
 from skye.engine.state import GameState
+from skye.terminal.pages import score_page
 
 THREE = ("Ann", "Bob", "Cy")
 FIVE = ("Ann", "Bob", "Cy", "Dee", "Eve")
 LONG = ("Maximiliane Lang", "Wolfgang Amadeus", "Konstantin Große", "Wilhelmina Queen", "Bartholomew Ubel")
 WIDE = ("王王王王王王王王", "李李李李李李李李", "张张张张张张张张", "刘刘刘刘刘刘刘刘", "陈陈陈陈陈陈陈陈")
 """Names of 16 columns."""
+MOST_ITEMS = 8
+"""So many items, of two rows each, fit on a page of 20 rows."""
 LOOKS = ("L", "S", "B", "O", "?")
 """The keys that show something aside."""
 
@@ -97,3 +102,31 @@ def test_a_long_prompt_is_broken_between_keys_and_a_long_answer_shows_its_end() 
     screen.show("", "", "Name: " + "ab " * 60)
     assert screen.text.splitlines()[18].endswith("ab ab")
     assert screen.terminal.cursor.y == 18
+
+
+def test_a_part_is_torn_apart_rather_than_leaving_a_page_all_but_empty() -> None:
+    """Pages of 20 rows: after 3 rows a part of 18 begins at once; after 10 it is kept whole on the next page."""
+    screen = EmulatedScreen(80, 24)
+
+    def rows_of_pages(*parts: int) -> list[int]:
+        pages = screen.pages([Text("\n".join("x" * rows)) for rows in parts])
+        return [len(screen._rows(page, screen.room)) for page in pages]
+
+    assert rows_of_pages(3, 18) == [20, 1]
+    assert rows_of_pages(10, 18) == [10, 18]
+    assert rows_of_pages(1, 45) == [20, 20, 6]
+    assert rows_of_pages(20, 20) == [20, 20]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_score_with_its_items_and_lands_is_on_one_page(seed: int) -> None:
+    """At the end of a game, when there are most items, and however many rows these take in their narrow columns."""
+    screen = EmulatedScreen(80, 24)
+    state = late(skye.new_game(THREE, seed=seed))
+    while state.turn is not None:
+        state, _ = skye.apply(state, skye.legal_actions(state)[-1])
+    for letter, scoring_tile in state.lettered():
+        scores = scoring_tile.scores(state.seats)
+        if max(len(score.items) for score in scores) <= MOST_ITEMS:
+            event = LetterScored(letter, scoring_tile.id, scores)
+            assert len(screen.pages(score_page(state, event, screen.room))) == 1, scoring_tile.name

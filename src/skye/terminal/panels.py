@@ -28,6 +28,8 @@ from skye.terminal.words import counted, item_words
 HEADING = "bold"
 QUIET = "dim"
 DARK = "#101010"
+HEADING_ROWS = 7
+"""The most rows above a player's items on the page of a scoring, and the empty one below them."""
 GAP = 2
 RIMS = 2
 """The rows above and below a land that is cut."""
@@ -283,20 +285,23 @@ class ScoredSeat:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         around = names_of(self.land)
         yield Text.assemble(named(self.name, self.seat), f" {counted(self.score.points, 'point')}")
-        lines = item_lines(self.score, around.origin)
-        yield from (Text(line) for line in lines)
-        rows = self.room.rows - len(lines) - 6
+        items = console.render_lines(item_table(self.score, around.origin), options.update(height=None), pad=False)
+        for row in items:
+            yield from (*row, Segment.line())
+        rows = self.room.rows - HEADING_ROWS - len(items)
         if self.lit and rows > 3 and options.max_width < self.room.columns:
             yield Text()
             yield Land(self.land, self.seat, lit=self.lit).drawn(Room(options.max_width, rows), theme_for(console))
 
 
-def item_lines(score: Score, origin: Cell) -> list[str]:
-    """Each item of a score as a line, the cells named from `origin`."""
-    return [
-        f"{item.points:>2}  {item_words(item, [cell_name(cell, origin) for cell in item.cells])}"
-        for item in score.items
-    ]
+def item_table(score: Score, origin: Cell) -> RenderableType:
+    """The items of a score, each with its points, the cells named from `origin`."""
+    made = Table.grid(padding=(0, 1, 0, 0))
+    made.add_column(justify="right", width=2)
+    for item in score.items:
+        words = item_words(item, [cell_name(cell, origin) for cell in item.cells])
+        made.add_row(str(item.points), Text(words))
+    return made
 
 
 def points_by_source(names: Sequence[str], given: Sequence[Entry], sources: Mapping[str, str]) -> RenderableType:

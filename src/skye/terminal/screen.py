@@ -25,6 +25,8 @@ NOTICE = "bold yellow"
 PROMPT = "bold"
 LEAST_COLUMNS, LEAST_ROWS = 60, 20
 USUAL_COLUMNS, USUAL_ROWS = 80, 24
+LEAST_PART_FILLED = 4
+"""A page of which less than this part is filled is filled on, even if what comes next is torn apart."""
 MOST_ZOOM = 2
 
 Row = list[Segment]
@@ -171,12 +173,15 @@ class LiveScreen:
         self._console.control(Control.home())
 
     def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:
-        """As many parts a page as there is room for; a part that is taller than a page is divided."""
+        """As many parts a page as there is room for; a part is divided where it is taller than a page, and where the
+        page it begins on would stay all but empty.
+        """
         room = self.room
         pages: list[list[Row]] = [[]]
         for part in parts:
             rows = self._rows(part, room)
-            if len(pages[-1]) + len(rows) > room.rows >= len(rows):
+            is_kept_whole = room.rows >= len(rows) and len(pages[-1]) > room.rows // LEAST_PART_FILLED
+            if len(pages[-1]) + len(rows) > room.rows and is_kept_whole:
                 pages.append([])
             while len(pages[-1]) + len(rows) > room.rows:
                 left = room.rows - len(pages[-1])
