@@ -6,11 +6,12 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from pseudo_terminal import PseudoTerminal
 from rich.text import Text
 from typist import typed_game
 
@@ -265,3 +266,37 @@ def test_a_broken_data_file_ends_with_one_line_and_status_2(
     assert ended.status == 2
     assert ended.errors.startswith(f"skye: {name}: ")
     assert len(ended.errors.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("env", "arguments"),
+    [({"TERM": "dumb"}, ()), ({}, ("--plain",))],
+    ids=["a dumb terminal", "--plain"],
+)
+def test_a_terminal_that_cannot_replace_a_page_is_played_by_lines(
+    env: dict[str, str], arguments: Sequence[str]
+) -> None:
+    """It says first that nothing is hidden; then typed lines, Ctrl-D and Ctrl-C do what they do elsewhere."""
+    for key, status, farewell in (("\x04", 1, "The input ended before the end."), ("\x03", 130, "Interrupted.")):
+        terminal = PseudoTerminal("play", "Ann", "Bob", *arguments, columns=80, rows=60, env=env)
+        terminal.read_until("Play all the same?")
+        assert "cannot take back what it shows" in terminal.text
+        assert "holds" not in terminal.text
+        terminal.send("yes\r")
+        terminal.read_until("Ann presses Enter")
+        terminal.send(key)
+        terminal.read_until(farewell)
+        assert b"\x1b" not in terminal.transcript
+        assert terminal.end() == status
+
+
+def test_on_a_terminal_without_pages_a_secret_is_at_least_moved_out_of_sight() -> None:
+    terminal = PseudoTerminal("play", "Ann", "Bob", columns=80, rows=60, env={"TERM": "dumb"})
+    for prompt, line in (("all the same?", "yes"), ("Ann presses", ""), ("Axe and prices", "x 1 3"), ("confirms", "")):
+        terminal.read_until(prompt)
+        terminal.send(f"{line}\r")
+    terminal.read_until("Bob presses Enter")
+    assert "x 1 3" in terminal.history
+    assert "x 1 3" not in terminal.text
+    assert "Ann holds" not in terminal.text
+    terminal.kill()

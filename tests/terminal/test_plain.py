@@ -137,8 +137,6 @@ ASIDE = (
     "log",
     "gold",
     "",
-    "gold 2",
-    "",
     "quit",
     "no",
     "QUIT",
@@ -197,3 +195,15 @@ def test_however_narrow_or_wide_the_output_is_the_land_is_shown(columns: int, mo
     assert columns == 1 or all(cell_len(row) <= columns for row in building.splitlines())
     if columns > 20:
         assert re.search(r"^ *4 .*♜", building, re.MULTILINE), "the castle, in the fourth row of the land"
+
+
+def test_nobody_is_called_to_look_at_the_gold_of_their_own_while_somebody_prices() -> None:
+    """The way back would lead to the page of the one who prices."""
+    output = io.StringIO()
+    state, events = skye.start_game(NAMES, seed=SEED)
+    lines = given(["yes", "gold Bob", "", "", "gold Bob", "gold", ""])
+    with pytest.raises(EndOfInput):
+        table_of(by_lines(output, Lines(lines)), state).play(events)
+    cards = re.findall("Pass the laptop to (.*)", output.getvalue())
+    assert [card.strip() for card in cards] == ["Ann", "Bob", "Ann", "Ann"]
+    assert "Nobody else looks at the screen while somebody prices." in output.getvalue()

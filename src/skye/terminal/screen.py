@@ -5,6 +5,7 @@ ever scrolls: where a multiplexer has no alternate screen, its history still hol
 """
 
 import os
+import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -253,7 +254,9 @@ class PlainScreen:
         self._console.file.flush()
 
     def wipe(self) -> None:
-        """Nothing can be taken away; the next page is written whatever it is."""
+        """Nothing can be taken away, but on a terminal it is moved out of sight. The next page is written anew."""
+        if self._last and self._console.file.isatty():
+            self._console.file.write("\n" * shutil.get_terminal_size().lines)
         self._last = ""
 
     def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:

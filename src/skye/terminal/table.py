@@ -242,6 +242,8 @@ class Table:
     def _show_gold(self, name: str) -> None:
         """Let a player look at their own gold, behind a hand-over card."""
         seat = looks.seat_named(self._state, name)
+        if self._alone and seat != self._state.turn:
+            raise Misunderstood("Nobody else looks at the screen while somebody prices.")
         self._hand_over(seat, "to look at the gold")
         player = self._state.seats[seat]
         shown = [
