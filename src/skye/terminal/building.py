@@ -15,8 +15,8 @@ from skye.engine.tile import TURNS, Side, Tile
 from skye.terminal import panels
 from skye.terminal.cells import names_of, parse_cell
 from skye.terminal.consequences import consequences
-from skye.terminal.dialogue import Misunderstood, Question
 from skye.terminal.land import Offered, Preview
+from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
 from skye.terminal.words import listed
 

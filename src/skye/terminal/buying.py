@@ -9,8 +9,8 @@ from skye.engine.actions import AnyAction, Buy, Pass
 from skye.engine.legal import IllegalAction, check
 from skye.engine.state import GameState
 from skye.terminal import panels
-from skye.terminal.dialogue import Misunderstood, Question
 from skye.terminal.land import Offered
+from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
 from skye.terminal.words import counted
 

@@ -14,9 +14,9 @@ from skye.engine.territory import Area
 from skye.terminal import panels
 from skye.terminal.cells import frame
 from skye.terminal.demo_counts import Count, Line, count_first, count_second, rule_text
-from skye.terminal.dialogue import Misunderstood, Question
 from skye.terminal.land import Lit
 from skye.terminal.pricing import whole_number
+from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
 from skye.terminal.theme import theme_for
 from skye.terminal.words import counted

@@ -11,8 +11,8 @@ from skye.engine.state import GameState
 from skye.engine.tile import Feature, Tile
 from skye.engine.view import view
 from skye.terminal import panels
-from skye.terminal.dialogue import Misunderstood, Question
 from skye.terminal.pages import names
+from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
 from skye.terminal.words import event_words, listed, plural, possessive
 

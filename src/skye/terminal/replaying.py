@@ -11,8 +11,9 @@ from skye.engine.events import AnyEvent, GameEnded, RoundBegan, TilePlaced
 from skye.engine.state import GameState
 from skye.saves.record import Record, Step
 from skye.terminal import looks, pages, panels
-from skye.terminal.dialogue import IDLE, Dialogue, Look, Misunderstood, Question
+from skye.terminal.dialogue import Dialogue, Look
 from skye.terminal.log import log_lines
+from skye.terminal.questions import IDLE, Misunderstood, Question
 from skye.terminal.screen import Room
 from skye.terminal.session import hold
 

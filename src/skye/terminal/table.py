@@ -29,10 +29,11 @@ from skye.terminal import looks, pages, panels
 from skye.terminal.building import BuildingQuestion
 from skye.terminal.buying import BuyingQuestion
 from skye.terminal.company import company, whole_turn
-from skye.terminal.dialogue import Dialogue, Look, Misunderstood, Quit, YesNo
+from skye.terminal.dialogue import Dialogue, Look
 from skye.terminal.hint import hint_page
 from skye.terminal.keeping import Keeper
 from skye.terminal.pricing import PricingQuestion
+from skye.terminal.questions import Misunderstood, Quit, YesNo
 from skye.terminal.rules import rules_page
 from skye.terminal.screen import Room
 from skye.terminal.words import counted, listed, tile_event_words, winner_words
