@@ -160,6 +160,8 @@ def test_ctrl_z_while_a_page_is_written_waits_for_its_end(monkeypatch: pytest.Mo
                 assert happened == ["leave", "SIGSTOP", "enter"] * 2
 
 
+EMPTIED = b"".join(b"\x1b[%d;1H\x1b[0K" % row for row in range(1, 25)) + b"\x1b[H"
+"""What empties every row of a screen of 24 and puts the cursor home."""
 ASIDE: dict[str, tuple[str, ...]] = {
     "help": ("?", "?", "escape"),
     "the lands": ("L", "right", "2", "left", "unknown", "L", "L", "x", "enter"),
@@ -317,8 +319,11 @@ def test_keys_typed_before_a_hand_over_card_do_not_reach_the_next_player() -> No
     terminal.press("\r")
     for key in "x\t1\t1":
         terminal.press(key)
+    written = len(terminal.transcript)
     terminal.press("c\r\rx1\r")
     assert "Pass the laptop to Bob" in terminal.text
+    before_card = terminal.transcript[written:].partition(b"Pass the laptop")[0]
+    assert EMPTIED in before_card, "the secret page is gone before it is waited for quiet"
     terminal.press("\r")
     assert "Bob: price two tiles" in terminal.text
     assert "Bob holds 5 gold.\n" in terminal.text, "nothing lies on his tiles"
