@@ -7,8 +7,8 @@ from random import Random
 import skye
 from skye.terminal.building import BuildingQuestion
 from skye.terminal.buying import BuyingQuestion
-from skye.terminal.dialogue import Misunderstood, Question
 from skye.terminal.pricing import PricingQuestion
+from skye.terminal.questions import Misunderstood, Question
 
 ARROWS = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D"}
 BYTES = {**ARROWS, "enter": "\r", "tab": "\t"}

@@ -17,7 +17,7 @@ from skye import catalog
 from skye.engine.state import GameState
 from skye.saves.lines import fingerprint
 from skye.saves.record import read_game
-from skye.terminal.dialogue import Question
+from skye.terminal.questions import Question
 
 SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP)
 LONGEST_WAIT = 0.1

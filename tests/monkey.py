@@ -14,8 +14,9 @@ from skye.bots import Level
 from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent
 from skye.engine.state import GameState, HouseRules
-from skye.terminal.dialogue import Dialogue, Quit
+from skye.terminal.dialogue import Dialogue
 from skye.terminal.keeping import Keeper
+from skye.terminal.questions import Quit
 from skye.terminal.reader import EndOfInput
 from skye.terminal.screen import PlainScreen
 from skye.terminal.seating import ask_names

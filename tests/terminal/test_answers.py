@@ -16,9 +16,9 @@ from skye.engine.state import Offer, Phase, Seat
 from skye.engine.territory import Cell, castle_land
 from skye.terminal.building import BuildingQuestion
 from skye.terminal.buying import BuyingQuestion
-from skye.terminal.dialogue import Misunderstood
 from skye.terminal.land import random_land
 from skye.terminal.pricing import PricingQuestion
+from skye.terminal.questions import Misunderstood
 
 GOLD = 1000
 PRICES = {

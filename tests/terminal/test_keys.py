@@ -14,14 +14,14 @@ from key_typist import KeyTypist
 from pseudo_terminal import PseudoTerminal
 
 import skye
-from skye.terminal.dialogue import Quit
+from skye.terminal.questions import Quit
 from skye.terminal.reader import EndOfInput, KeyReader
 from skye.terminal.seating import ask_names
 from skye.terminal.stopping import Stops
 
 READER = """
 from skye.terminal.reader import EndOfInput, KeyReader
-from skye.terminal.dialogue import Quit
+from skye.terminal.questions import Quit
 from skye.terminal.reader import EndOfInput, KeyReader
 from skye.terminal.seating import ask_names
 from skye.terminal.stopping import Stops

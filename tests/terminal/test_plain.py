@@ -12,8 +12,9 @@ from rich.console import RenderableType
 from typist import Typist, typed_game
 
 import skye
-from skye.terminal.dialogue import LineDialogue, Quit
+from skye.terminal.dialogue import LineDialogue
 from skye.terminal.help import help_by_lines
+from skye.terminal.questions import Quit
 from skye.terminal.reader import EndOfInput
 from skye.terminal.screen import Room
 from skye.terminal.seating import ask_names

@@ -18,9 +18,9 @@ from skye.engine.events import AnyEvent, PricesRevealed, RoundBegan
 from skye.saves import shelf
 from skye.saves.record import Record, Step
 from skye.terminal import replaying
-from skye.terminal.dialogue import IDLE, Misunderstood
 from skye.terminal.export import as_json
 from skye.terminal.log import log_lines
+from skye.terminal.questions import IDLE, Misunderstood
 from skye.terminal.replaying import ReplayQuestion
 from skye.terminal.screen import Room, open_console
 

@@ -12,11 +12,11 @@ from skye.engine.legal import IllegalAction, check
 from skye.engine.state import GameState, Seat
 from skye.engine.territory import Cell
 from skye.engine.tile import TURNS, Side, Tile
-from skye.terminal import panels
+from skye.terminal import lands, panels
 from skye.terminal.cells import names_of, parse_cell
 from skye.terminal.consequences import consequences
-from skye.terminal.dialogue import Misunderstood, Question
 from skye.terminal.land import Offered, Preview
+from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
 from skye.terminal.words import listed
 
@@ -105,9 +105,9 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
         )
         legal = {cell for cell, _ in self._seat.territory.places(self._tile)} if self._to_place else set()
         # The board is shown as it was: the last tile of a round already brings about the next round.
-        board = panels.Board(self._states[0])
-        land = panels.Land(self._seat.territory, self._index, self._frame, legal, self._preview())
-        return panels.LandPage(above, board, land, room)
+        board = lands.Board(self._states[0])
+        land = lands.Land(self._seat.territory, self._index, self._frame, legal, self._preview())
+        return lands.LandPage(above, board, land, room)
 
     def _caption(self, number: int, tile: Tile) -> str | Text:
         chosen = tile is self._tile and self._to_place

@@ -8,9 +8,9 @@ from rich.text import Text
 from skye.engine.actions import AnyAction, Buy, Pass
 from skye.engine.legal import IllegalAction, check
 from skye.engine.state import GameState
-from skye.terminal import panels
-from skye.terminal.dialogue import Misunderstood, Question
+from skye.terminal import lands, panels
 from skye.terminal.land import Offered
+from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
 from skye.terminal.words import counted
 
@@ -67,8 +67,8 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
             for place, (owner, offer) in enumerate(self._offers)
         ]
         above = Group(title, Text(self._news), panels.Tiles(shown, room.rows // 2), Text())
-        land = panels.Land(seats[self._index].territory, self._index)
-        return panels.LandPage(above, panels.Board(self._state), land, room)
+        land = lands.Land(seats[self._index].territory, self._index)
+        return lands.LandPage(above, lands.Board(self._state), land, room)
 
     def _caption(self, place: int, price: int) -> str | Text:
         caption = f"{place + 1}: {counted(price, 'gold')}"

@@ -11,12 +11,12 @@ from rich.text import Text
 from skye.demos import Demo
 from skye.engine.state import Box, Seat
 from skye.engine.territory import Area
-from skye.terminal import panels
+from skye.terminal import lands, panels
 from skye.terminal.cells import frame
 from skye.terminal.demo_counts import Count, Line, count_first, count_second, rule_text
-from skye.terminal.dialogue import Misunderstood, Question
 from skye.terminal.land import Lit
 from skye.terminal.pricing import whole_number
+from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
 from skye.terminal.theme import theme_for
 from skye.terminal.words import counted
@@ -186,7 +186,7 @@ class StepPage:
         lit = [place for line in self.step.lit if line.seat == seat for place in line.lit]
         dimmed = NOWHERE if self.step.lit else ()
         territory = self.step.count.seats[seat].territory
-        land = panels.Land(territory, seat, frame(territory, 0), lit=lit or dimmed)
+        land = lands.Land(territory, seat, frame(territory, 0), lit=lit or dimmed)
         return land.drawn(room, theme_for(console))
 
     def _lines(self, named: bool) -> Iterator[RenderableType]:
@@ -207,7 +207,7 @@ def _owner(seat: Seat, index: int) -> Text:
 
 def plain_pages(box: Box, demos: Iterable[Demo], room: Room) -> Iterator[RenderableType]:
     """Each demo whole, to be read without turning pages."""
-    yield panels.Legend()
+    yield lands.Legend()
     for demo in demos:
         first, second = count_first(box, demo), count_second(box, demo)
         counting = tuple(line for line in first.lines if line.points)

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from skye.datafile import CatalogError, data_folder, read_text
-from skye.terminal import panels
+from skye.terminal import lands, panels
 from skye.terminal.dialogue import Look
 from skye.terminal.words import listed
 
@@ -97,7 +97,7 @@ def _help_page(topic: str, answers: Iterable[tuple[str, str]]) -> list[Renderabl
     for what, meaning in answers:
         made.add_row(Text(f"  {what}", style=panels.HEADING), meaning)
     text = [Padding(Text(rule), (1, 2, 0, 2)) for rule in rules()[heading]]
-    return [panels.title(heading, "help"), Text(), made, *text, Text(), panels.Legend()]
+    return [panels.title(heading, "help"), Text(), made, *text, Text(), lands.Legend()]
 
 
 @cache

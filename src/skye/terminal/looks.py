@@ -10,9 +10,9 @@ from skye.engine.scoring import MostGold
 from skye.engine.state import GameState
 from skye.engine.tile import Feature, Tile
 from skye.engine.view import view
-from skye.terminal import panels
-from skye.terminal.dialogue import Misunderstood, Question
+from skye.terminal import lands, panels, scores
 from skye.terminal.pages import names
+from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
 from skye.terminal.words import event_words, listed, plural, possessive
 
@@ -50,8 +50,8 @@ class LandQuestion(Question[bool]):
         """The land of one player."""
         seat = self._state.seats[self._seat]
         heading = panels.title(f"{possessive(seat.name)} land", f"{seat.points} points", self._seat)
-        land = panels.Land(seat.territory, self._seat)
-        return panels.LandPage(heading, panels.Board(self._state), land, room)
+        land = lands.Land(seat.territory, self._seat)
+        return lands.LandPage(heading, lands.Board(self._state), land, room)
 
     def answer(self, text: str) -> bool | None:
         """A name or number shows that land."""
@@ -78,7 +78,7 @@ def scores_page(state: GameState, room: Room) -> list[RenderableType]:
         if isinstance(tile.rule, MostGold):
             parts.append(Text("Gold is shown only when it is scored.", style=panels.QUIET))
         else:
-            parts += panels.scored(state, tile.scores(state.seats), room)
+            parts += scores.scored(state, tile.scores(state.seats), room)
     return parts
 
 

@@ -19,7 +19,7 @@ from skye.engine.events import (
 from skye.engine.state import GameState
 from skye.engine.territory import Cell
 from skye.engine.tile import Tile
-from skye.terminal import panels
+from skye.terminal import lands, panels, scores
 from skye.terminal.land import Offered
 from skye.terminal.ledger import entries
 from skye.terminal.screen import Room
@@ -45,7 +45,7 @@ def _headed(state: GameState, heading: str) -> list[RenderableType]:
 
 def round_page(state: GameState, incomes: Sequence[IncomePaid], room: Room) -> list[RenderableType]:
     """A new round: what it scores, everybody's income, and the tiles drawn."""
-    board = panels.Board(state).within(room.rows - 8, 40)
+    board = lands.Board(state).within(room.rows - 8, 40)
     income = Group(panels.income(names(state), incomes), Text(), panels.standings(state))
     drawn = [
         Offered(tile, panels.named(seat.name, index)) for index, seat in enumerate(state.seats) for tile in seat.drawn
@@ -119,8 +119,8 @@ def built_page(
     built = [f"{name} places {counted(len(cells), 'tile')}."] if cells else []
     lost = [f"{listed(returned)} fits nowhere and goes back into the bag."] if returned else []
     heading = Group(panels.title(f"{name} builds", seat=seat), Text(" ".join([*built, *lost])), Text())
-    land = panels.Land(state.seats[seat].territory, seat, lit=cells)
-    return panels.LandPage(heading, panels.Board(state), land, room)
+    land = lands.Land(state.seats[seat].territory, seat, lit=cells)
+    return lands.LandPage(heading, lands.Board(state), land, room)
 
 
 def score_page(state: GameState, event: Scored, room: Room) -> list[RenderableType]:
@@ -132,7 +132,7 @@ def score_page(state: GameState, event: Scored, room: Room) -> list[RenderableTy
             text = "Each counts over the whole land; doubled where its area is completed."
         case GoldScored():
             text = "1 point for every 5 gold."
-    scored = panels.scored(state, event.scores, room)
+    scored = scores.scored(state, event.scores, room)
     return [panels.title(f"Scoring {scored_name(state, event)}"), Text(text), Text(), *scored]
 
 
@@ -140,8 +140,8 @@ def end_page(state: GameState, events: Iterable[AnyEvent], winners: Sequence[int
     """The winner, and everybody's points by source and by round."""
     given = entries(events)
     letters = {letter: f"{letter} {tile.name}" for letter, tile in state.lettered()}
-    by_source = panels.points_by_source(names(state), given, {**letters, "scrolls": "Scrolls", "gold": "Gold"})
-    by_round = panels.points_by_round(names(state), given, state.track.rounds)
+    by_source = scores.points_by_source(names(state), given, {**letters, "scrolls": "Scrolls", "gold": "Gold"})
+    by_round = scores.points_by_round(names(state), given, state.track.rounds)
     held = listed([f"{seat.name} {seat.gold}" for seat in state.seats])
     return [
         panels.title(winner_words([state.seats[winner].name for winner in winners]), "the game is over"),

@@ -10,9 +10,9 @@ from skye.engine.actions import AnyAction, Price
 from skye.engine.legal import IllegalAction, check
 from skye.engine.state import GameState
 from skye.engine.view import view
-from skye.terminal import panels
-from skye.terminal.dialogue import Misunderstood, Question
+from skye.terminal import lands, panels
 from skye.terminal.land import Offered
+from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
 from skye.terminal.words import counted, listed, tile_brief
 
@@ -80,7 +80,7 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
         )
         drawn = panels.left_and_right(own, self._others(), OWN_COLUMNS) if room.columns >= WITH_OTHERS else own
         above = Group(title, *self._opened(), drawn, self._purse())
-        return panels.LandPage(above, panels.Board(self._state), panels.Land(self._seat.territory, self._index), room)
+        return lands.LandPage(above, lands.Board(self._state), lands.Land(self._seat.territory, self._index), room)
 
     def _opened(self) -> list[RenderableType]:
         """What the house rules open: the gold of the others, and the axes of those who have priced."""

@@ -10,9 +10,10 @@ from rich.text import Text
 from skye.engine.events import AnyEvent, GameEnded, RoundBegan, TilePlaced
 from skye.engine.state import GameState
 from skye.saves.record import Record, Step
-from skye.terminal import looks, pages, panels
-from skye.terminal.dialogue import IDLE, Dialogue, Look, Misunderstood, Question
+from skye.terminal import lands, looks, pages, panels
+from skye.terminal.dialogue import Dialogue, Look
 from skye.terminal.log import log_lines
+from skye.terminal.questions import IDLE, Misunderstood, Question
 from skye.terminal.screen import Room
 from skye.terminal.session import hold
 
@@ -142,8 +143,8 @@ def step_page(steps: Sequence[Step], number: int, room: Room) -> RenderableType:
     heading = panels.title(f"Action {number} of {len(steps) - 1}", f"round {state.round}, {state.phase}", seat)
     above = Group(heading, Text(), *map(Text, log_lines(state, events)), Text())
     placed = [event.cell for event in events if isinstance(event, TilePlaced)]
-    land = panels.Land(state.seats[seat].territory, seat, lit=placed)
-    return panels.LandPage(above, panels.Board(state), land, room)
+    land = lands.Land(state.seats[seat].territory, seat, lit=placed)
+    return lands.LandPage(above, lands.Board(state), land, room)
 
 
 def _until(steps: Sequence[Step], number: int) -> list[AnyEvent]:

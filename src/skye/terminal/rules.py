@@ -9,7 +9,7 @@ from rich.text import Text
 from skye.demos import Demo
 from skye.engine.state import Box
 from skye.engine.tile import Feature, Terrain, Tile
-from skye.terminal import panels
+from skye.terminal import lands, panels
 from skye.terminal.demo import Step, StepPage
 from skye.terminal.demo_counts import count_first
 from skye.terminal.help import rules
@@ -26,7 +26,7 @@ SCROLL = "scroll"
 def rules_page(box: Box, demos: Sequence[Demo], room: Room) -> list[RenderableType]:
     """The rules, section by section, with examples drawn, and the sixteen scoring tiles."""
     known = {demo.id: demo for demo in demos}
-    parts: list[RenderableType] = [panels.title("Isle of Skye", "the rules"), Text(), panels.Legend()]
+    parts: list[RenderableType] = [panels.title("Isle of Skye", "the rules"), Text(), lands.Legend()]
     for heading, paragraphs in rules().items():
         parts += [Text(), Text(heading, style=panels.HEADING), *(_paragraph(text) for text in paragraphs)]
         if heading in EXAMPLES:
@@ -61,7 +61,7 @@ def _scoring_tiles(box: Box) -> RenderableType:
 def tiles_page(tiles: Sequence[Tile], room: Room) -> Iterator[RenderableType]:
     """Tiles side by side with their ids, and the totals of what is on them."""
     yield panels.title("Landscape tiles", f"{len(tiles)} of them")
-    yield panels.Legend()
+    yield lands.Legend()
     yield Text()
     across = max(1, (room.columns + panels.GAP) // (panels.LARGE_COLUMNS + panels.GAP))
     for start in range(0, len(tiles), across):

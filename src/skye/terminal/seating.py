@@ -7,7 +7,8 @@ from rich.text import Text
 
 from skye.engine.names import SetupError, check_name
 from skye.terminal import panels
-from skye.terminal.dialogue import Dialogue, Misunderstood, Question
+from skye.terminal.dialogue import Dialogue
+from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
 
 BOT = " (bot)"

@@ -7,8 +7,9 @@ from typing import TextIO
 
 from rich.console import Console
 
-from skye.terminal.dialogue import Dialogue, KeyDialogue, LineDialogue, Quit
+from skye.terminal.dialogue import Dialogue, KeyDialogue, LineDialogue
 from skye.terminal.help import help_by_keys, help_by_lines
+from skye.terminal.questions import Quit
 from skye.terminal.reader import EndOfInput, KeyReader, LineReader
 from skye.terminal.screen import LiveScreen, PlainScreen, is_live
 from skye.terminal.signals import EndedBySignal, EndingSignals

@@ -8,6 +8,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from skye.bots import Level
+from skye.demos import load_demos
 from skye.engine.actions import AnyAction, Place, Return
 from skye.engine.events import (
     AnyEvent,
@@ -28,10 +29,12 @@ from skye.terminal import looks, pages, panels
 from skye.terminal.building import BuildingQuestion
 from skye.terminal.buying import BuyingQuestion
 from skye.terminal.company import company, whole_turn
-from skye.terminal.dialogue import Dialogue, Look, Misunderstood, Quit, YesNo
+from skye.terminal.dialogue import Dialogue, Look
 from skye.terminal.hint import hint_page
 from skye.terminal.keeping import Keeper
 from skye.terminal.pricing import PricingQuestion
+from skye.terminal.questions import Misunderstood, Quit, YesNo
+from skye.terminal.rules import rules_page
 from skye.terminal.screen import Room
 from skye.terminal.words import counted, listed, tile_event_words, winner_words
 
@@ -65,6 +68,7 @@ class Table:
             Look("gold", "G", "a look at one's own gold, behind a hand-over card", self._show_gold),
             Look("bag", "B", "what is left in the bag", self._show_bag),
             Look("log", "O", "what happened so far", self._show_log),
+            Look("rules", "R", "all the rules, with examples", self._show_rules),
             *([Look("hint", "H", "what the hard bot would do now", self._show_hint)] if hints else []),
         )
 
@@ -218,6 +222,11 @@ class Table:
 
     def _show_bag(self, _: str) -> None:
         self._dialogue.tell(lambda _: looks.bag_page(self._seen), "round", "Enter goes back")
+
+    def _show_rules(self, _: str) -> None:
+        box = self._state.box
+        demos = load_demos(box)
+        self._dialogue.tell(lambda room: rules_page(box, demos, room), "round", "Enter goes back")
 
     def _show_hint(self, _: str) -> None:
         """What the hard bot would do; while buying behind a hand-over card, for it reckons with the buyer's gold."""
