@@ -63,10 +63,10 @@ class ScoredSeat:
 def item_table(score: Score, origin: Cell) -> RenderableType:
     """The items of a score, each with its points, the cells named from `origin`."""
     made = Table.grid(padding=(0, 1, 0, 0))
-    made.add_column(justify="right", width=2)
+    made.add_column(justify="right", width=3)
     for item in score.items:
         words = item_words(item, [cell_name(cell, origin) for cell in item.cells])
-        made.add_row(str(item.points), Text(words))
+        made.add_row(f"+{item.points}", Text(words))
     return made
 
 
