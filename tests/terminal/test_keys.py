@@ -279,7 +279,8 @@ def test_a_window_that_is_too_small_asks_for_room_and_takes_no_key(columns: int,
 AS_BEFORE = """
 import signal, subprocess, sys, termios
 
-signal.signal(signal.SIGINT, lambda *_: None)
+for number in (signal.SIGINT, signal.SIGQUIT):
+    signal.signal(number, lambda *_: None)
 before = termios.tcgetattr(0)
 status = subprocess.run([sys.executable, "-m", "skye", *sys.argv[1:]]).returncode
 print("Modes as before." if termios.tcgetattr(0) == before else "Modes changed.", "Exit status", status)
@@ -292,9 +293,10 @@ print("Modes as before." if termios.tcgetattr(0) == before else "Modes changed."
         ("", "\x03", 130, "Interrupted."),
         ("\r\rx", "\x03", 130, "Interrupted."),
         ("\r\rx", "\x04", 1, "The input ended before the end."),
+        ("\r\rx", "\x1c", 131, "Ended from outside."),
         ("\r", "Qy", 0, "You left the game."),
     ],
-    ids=["Ctrl-C", "Ctrl-C while pricing", "Ctrl-D while pricing", "Q at a card"],
+    ids=["Ctrl-C", "Ctrl-C while pricing", "Ctrl-D while pricing", "Ctrl-\\ while pricing", "Q at a card"],
 )
 def test_however_the_game_is_left_the_terminal_is_as_before(before: str, keys: str, status: int, farewell: str) -> None:
     terminal = PseudoTerminal("play", *NAMES, "--seed", "7", columns=80, rows=24, program=("-c", AS_BEFORE))
