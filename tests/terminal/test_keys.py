@@ -17,6 +17,7 @@ import skye
 from skye.terminal.questions import Quit
 from skye.terminal.reader import EndOfInput, KeyReader
 from skye.terminal.seating import ask_names
+from skye.terminal.signals import ENDING, EndingSignals
 from skye.terminal.stopping import Stops
 
 READER = """
@@ -24,6 +25,7 @@ from skye.terminal.reader import EndOfInput, KeyReader
 from skye.terminal.questions import Quit
 from skye.terminal.reader import EndOfInput, KeyReader
 from skye.terminal.seating import ask_names
+from skye.terminal.signals import ENDING, EndingSignals
 from skye.terminal.stopping import Stops
 
 reader = KeyReader(Stops(lambda: None, lambda: None))
@@ -390,3 +392,23 @@ def test_a_window_that_changes_gets_the_page_anew() -> None:
     assert terminal.text == page
     assert not terminal.history.strip()
     terminal.kill()
+
+
+def test_a_second_ctrl_c_does_not_disturb_the_ending() -> None:
+    """Whoever presses it again and again gets the terminal back as whoever presses it once."""
+    found = signal.getsignal(signal.SIGINT)
+    signals, ended = EndingSignals(), False
+    try:
+        with pytest.raises(KeyboardInterrupt), signals.raised():
+            try:
+                signal.raise_signal(signal.SIGINT)
+            finally:
+                signal.raise_signal(signal.SIGINT)
+                signal.raise_signal(signal.SIGTERM)
+                ended = True
+        signal.raise_signal(signal.SIGINT)
+    finally:
+        for number in ENDING:
+            signal.signal(number, found if number == signal.SIGINT else signal.SIG_DFL)
+    assert ended
+    assert signals.status == 130

@@ -12,7 +12,7 @@ from skye.terminal.help import help_by_keys, help_by_lines
 from skye.terminal.questions import Quit
 from skye.terminal.reader import EndOfInput, KeyReader, LineReader
 from skye.terminal.screen import LiveScreen, PlainScreen, is_live
-from skye.terminal.signals import EndedBySignal, EndingSignals
+from skye.terminal.signals import INTERRUPTED, EndedBySignal, EndingSignals
 from skye.terminal.stopping import Stops
 from skye.terminal.streams import write_the_rest
 
@@ -34,7 +34,7 @@ def hold(console: Console, talk: Callable[[Dialogue], str], leave: Callable[[], 
     except EndOfInput:
         farewell, status = "The input ended before the end.", 1
     except KeyboardInterrupt:
-        farewell, status = "Interrupted.", 130
+        farewell, status = "Interrupted.", INTERRUPTED
     except (BrokenPipeError, SystemExit):  # Rich makes the one of the other.
         farewell, status = "Nobody reads the output any more.", 1
     except OSError as error:
@@ -42,7 +42,7 @@ def hold(console: Console, talk: Callable[[Dialogue], str], leave: Callable[[], 
     except (Exception, EndedBySignal) as error:
         # Not a word of what went wrong but its kind: the rest might tell a secret.
         farewell, status = f"An unexpected error ended the game ({type(error).__name__}).", 1
-    if signals.status:
+    if signals.status not in (0, INTERRUPTED):
         farewell, status = "Ended from outside.", signals.status
     _say(f"{farewell} {leave()}".strip(), sys.stderr if status else sys.stdout)
     return status

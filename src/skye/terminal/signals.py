@@ -1,11 +1,12 @@
-"""Signals that ask the program to end: it ends as after Ctrl-C, and gives the terminal back."""
+"""Ctrl-C and the signals that ask the program to end: it ends in order, and gives the terminal back."""
 
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
+ENDING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
+INTERRUPTED = 128 + signal.SIGINT
 
 
 class EndedBySignal(BaseException):
@@ -13,7 +14,7 @@ class EndedBySignal(BaseException):
 
 
 class EndingSignals:
-    """Turns the first signal that asks to end into EndedBySignal, and remembers it."""
+    """Turns the first signal that asks to end into KeyboardInterrupt or EndedBySignal, and remembers it."""
 
     def __init__(self) -> None:
         self.status = 0
@@ -21,15 +22,15 @@ class EndingSignals:
 
     @contextmanager
     def raised(self) -> Iterator[None]:
-        """Raise EndedBySignal where a signal comes; a second one does not disturb the ending."""
+        """Raise an exception where a signal comes; a second one does not disturb the ending, to its very end."""
         before = {number: signal.signal(number, self._end) for number in ENDING}
         try:
             yield
         finally:
             for number, handler in before.items():
-                signal.signal(number, handler)
+                signal.signal(number, signal.SIG_IGN if self.status else handler)
 
     def _end(self, number: int, _: FrameType | None) -> None:
         if not self.status:
             self.status = 128 + number
-            raise EndedBySignal
+            raise KeyboardInterrupt if number == signal.SIGINT else EndedBySignal
