@@ -396,19 +396,24 @@ def test_a_window_that_changes_gets_the_page_anew() -> None:
 
 def test_a_second_ctrl_c_does_not_disturb_the_ending() -> None:
     """Whoever presses it again and again gets the terminal back as whoever presses it once."""
-    found = signal.getsignal(signal.SIGINT)
-    signals, ended = EndingSignals(), False
-    try:
-        with pytest.raises(KeyboardInterrupt), signals.raised():
+    signals, ended = EndingSignals(), []
+
+    def interrupted() -> None:
+        with signals.raised():
             try:
                 signal.raise_signal(signal.SIGINT)
             finally:
                 signal.raise_signal(signal.SIGINT)
                 signal.raise_signal(signal.SIGTERM)
-                ended = True
+                ended.append(True)
+
+    found = {number: signal.getsignal(number) for number in ENDING}
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            interrupted()
         signal.raise_signal(signal.SIGINT)
     finally:
-        for number in ENDING:
-            signal.signal(number, found if number == signal.SIGINT else signal.SIG_DFL)
+        for number, handler in found.items():
+            signal.signal(number, handler)
     assert ended
     assert signals.status == 130
