@@ -109,9 +109,11 @@ def begun(*, columns: int = 80, rows: int = 24, env: dict[str, str | None] | Non
     return terminal
 
 
-def test_the_game_asks_the_terminal_nothing() -> None:
+@pytest.mark.parametrize("env", [{}, {"TERM": None, "COLORTERM": None}], ids=["xterm", "no TERM"])
+def test_the_game_asks_the_terminal_nothing(env: dict[str, str | None]) -> None:
     """A terminal that does not answer would hold the game up for seconds, and an answer could pass for keys."""
-    terminal = begun()
+    terminal = begun(env=env)
+    assert "Round 1" in terminal.text
     terminal.kill()
     for question in (b"\x1b[c", b"\x1b[6n", b"\x1b[>", b"\x1bP", b"\x1b]"):
         assert question not in terminal.transcript

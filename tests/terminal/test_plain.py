@@ -107,6 +107,17 @@ def test_ten_thousand_wrong_lines_at_each_kind_of_prompt() -> None:
     assert lines.read == MANY * len(KINDS) + len(typed_game(NAMES, SEED).lines)
 
 
+def test_ten_thousand_wrong_lines_within_a_look_and_where_leaving_is_asked_for() -> None:
+    wrong = (WRONG * MANY)[:MANY]
+    next_line = given(["yes", "land", *wrong, "", "quit", *wrong, "no"])
+    dialogue, lines, screen = unseen(lambda _: next_line())
+    state, events = skye.start_game(NAMES, seed=SEED)
+    with pytest.raises(EndOfInput):
+        table_of(dialogue, state).play(events)
+    assert lines.read == 2 * MANY + 6
+    assert "presses Enter" in screen.prompt
+
+
 def test_ten_thousand_wrong_names_and_numbers_of_players() -> None:
     answers = given([*["1"] * MANY, "2", "Ann", *(WRONG_NAMES * MANY)[:MANY], "Bob"])
     heard: set[str] = set()
