@@ -4,6 +4,7 @@ import csv
 import json
 import multiprocessing
 import os
+import signal
 import subprocess
 import sys
 from io import StringIO
@@ -32,7 +33,7 @@ def records() -> list[GameRecord]:
 
 
 def seat(points: int, rounds: tuple[int, ...], *, level: Level = Level.EASY, win: float = 0.0) -> SeatRecord:
-    return SeatRecord(level, points, win, {"squares": points}, rounds)
+    return SeatRecord(level, points, win, {"squares": points - 2, "scrolls": 2, "gold": 0}, rounds)
 
 
 def game(*seats: SeatRecord, paid: tuple[int, ...] = (), lost: tuple[int, ...] = ()) -> GameRecord:
@@ -106,6 +107,30 @@ def test_whoever_stops_half_way_has_what_was_played_and_leaves_nothing_running(
     assert not multiprocessing.active_children()
 
 
+def test_ctrl_c_stops_all_processes_without_a_word() -> None:
+    code = """
+from skye.simulation import play_games
+try:
+    for record in play_games(10**6, ["easy", "easy"], seed=1, jobs=2):
+        print(record.number, flush=True)
+except KeyboardInterrupt:
+    print("stopped")
+"""
+    with subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as simulating:
+        assert simulating.stdout
+        assert simulating.stdout.readline() == "0\n"
+        os.killpg(simulating.pid, signal.SIGINT)
+        told, complaints = simulating.communicate(timeout=60)
+    assert told.endswith("stopped\n")
+    assert complaints == ""
+
+
 def test_a_level_there_is_not_is_refused() -> None:
     with pytest.raises(ValueError, match="grandmaster"):
         next(play_games(1, ["easy", "grandmaster"], seed=1))
@@ -119,8 +144,9 @@ def test_a_table_of_one_is_refused() -> None:
 def test_lead_changes_are_counted_from_round_to_round_and_to_the_end() -> None:
     # The lead: first, both, second, second, and first in the end.
     assert game(seat(20, (3, 5, 6, 9)), seat(19, (1, 5, 8, 10))).lead_changes == 2
-    # A shared lead that comes back is no change, and neither is one that stays shared.
+    # A shared lead that goes back to who had it is no change, and neither is one that stays shared.
     assert game(seat(9, (3, 5, 7)), seat(8, (1, 5, 6))).lead_changes == 0
+    assert game(seat(8, (1, 5, 6)), seat(9, (3, 5, 7))).lead_changes == 0
     assert game(seat(9, (0, 5, 9)), seat(9, (0, 5, 9))).lead_changes == 0
 
 
@@ -142,9 +168,9 @@ def test_results_of_two_games_worked_by_hand() -> None:
     assert results.wins_by_level[Level.NORMAL].wins == 1.5
     assert [one.wins for one in results.wins_by_seat] == [1.5, 0.5]
     assert results.points == {Level.EASY: 7.5, Level.NORMAL: 9.5}
-    assert results.points_by_source[Level.NORMAL] == {"squares": 9.5, "scrolls": 0, "gold": 0}
+    assert results.points_by_source[Level.NORMAL] == {"squares": 7.5, "scrolls": 2, "gold": 0}
     assert results.points_by_round[Level.EASY] == (2.5, 7.5)
-    assert results.scoring_tiles == {"squares": 8.5}
+    assert results.scoring_tiles == {"squares": 6.5}
     assert (results.paid, results.lost, results.sold) == ({1: 1, 3: 2}, {2: 1}, 0.75)
 
 

@@ -14,7 +14,7 @@ from skye.engine.state import GameState, Offer, Phase, Seat
 
 
 def arrange(*seats: Seat, phase: Phase) -> GameState:
-    """The last round of two; Bob is to choose. Squares, sheep and tiles by the road are scored."""
+    """The last round; Bob is to choose. Squares, sheep and tiles by the road are scored."""
     state = arranged(*seats, phase=phase, round_number=6, turn=1)
     scoring = ("completed_areas", "squares", "sheep", "road_tiles")
     return replace(state, scoring=tuple(map(state.box.scoring_tile, scoring)))
@@ -42,7 +42,9 @@ def test_pricing_tells_what_each_tile_gains_oneself_and_the_keenest_rival() -> N
     inland = land({(1, 0): "g/gggw"})
     bob = Seat("Bob", inland, gold=9, drawn=(flock, moor, bog))
     ann = Seat("Ann", land(), gold=9, drawn=(moor, bog, bog))
-    action, reasons = advice_of(arrange(ann, bob, phase=Phase.PRICING))
+    walled = land({(0, -1): "g/mmgm", (0, 1): "g/gmmm", (1, 0): "w/mmmw", (-1, 0): "m/mmmm"})
+    cy = Seat("Cy", walled, gold=9, drawn=(moor, bog, bog))
+    action, reasons = advice_of(arrange(ann, bob, cy, phase=Phase.PRICING))
     assert isinstance(action, Price)
     assert reasons == {
         ("flock", "gain"): 4,

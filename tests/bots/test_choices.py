@@ -54,6 +54,12 @@ def test_buys_what_gains_more_than_it_costs(bot: Bot) -> None:
 
 
 @both
+def test_gold_is_worth_little_in_the_last_round(bot: Bot) -> None:
+    # 10 gold are 2 points then.
+    assert chosen(bot, flock_for(10, gold=10)) == Buy(1, "flock")
+
+
+@both
 def test_passes_when_the_price_is_more_than_it_gains(bot: Bot) -> None:
     # 60 gold are 12 points: more than the 4 it gains and the 4 that Ann would not have.
     assert chosen(bot, flock_for(60, gold=70)) == Pass(1)
@@ -100,6 +106,30 @@ def test_hard_lays_first_what_makes_room_for_the_rest() -> None:
     while built.turn is not None and built.seats[1].hand:
         built, _ = skye.apply(built, chosen(HARD, built))
     assert {(0, 0), (0, -1), (1, -1), (1, 0)} <= built.seats[1].territory.cells.keys()
+
+
+def test_hard_sees_that_a_tile_goes_with_one_it_has() -> None:
+    """Neither tile scores anything alone; together they close a block of four, 2 points for 4 gold."""
+    own = land({(0, -1): "g/gwgg"})
+    ann = Seat("Ann", land(), offers=(Offer(tile("m/mggw", name="south"), 4),))
+    bob = Seat("Bob", own, gold=4, offers=(Offer(tile("w/ggmw", name="north"), 1),))
+    state = table(ann, bob, phase=Phase.BUYING)
+    assert chosen(HARD, state) == Buy(1, "south")
+    assert chosen(NORMAL, state) == Pass(1)
+
+
+def test_hard_builds_where_more_is_promised(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As long as there are tiles to come."""
+    monkeypatch.setattr(hard, "promise", lambda outlook, land, sample: 9.0 if (0, 2) in land.cells else 0.0)
+    own = land({(0, 1): "g/gggg"})
+    shore = tile("w/gwww", name="shore")
+    state = table(Seat("Ann", land()), Seat("Bob", own, hand=(shore,)), phase=Phase.BUILDING)
+    early = chosen(HARD, replace(state, round=2))
+    assert isinstance(early, Place)
+    assert early.cell == (0, 2)
+    late = chosen(HARD, state)
+    assert isinstance(late, Place)
+    assert late.cell != (0, 2)
 
 
 def hurried() -> Callable[[], float]:

@@ -4,13 +4,15 @@ from random import Random
 
 import pytest
 from bot_games import bot_game
+from games import arranged
+from lands import land, tile
 from msgspec.structs import replace
 
 import skye
 from skye.bots.guess import Guess, income
 from skye.bots.market import wants_of
 from skye.engine.events import IncomePaid
-from skye.engine.state import GameState, HouseRules, Phase
+from skye.engine.state import GameState, HouseRules, Offer, Phase, Seat
 
 LEVELS = ("normal", "easy", "normal")
 
@@ -73,6 +75,13 @@ def test_after_the_reveal_the_market_is_the_one_on_the_table(states: list[GameSt
             market = guess(state).market
             assert market.goods == on_table
             assert min(market.purses) >= 0
+
+
+def test_nobody_is_guessed_to_owe_gold() -> None:
+    """In round 1 everybody has had 5 gold; if more lies on the tiles than can be reckoned, there is none left."""
+    offers = (Offer(tile("g/gggg", name="dear"), 30), Offer(tile("g/gggg", name="dearer"), 40))
+    state = arranged(Seat("Ann", land(), offers=offers), Seat("Bob", land(), gold=3), phase=Phase.BUYING, turn=1)
+    assert guess(state).market.purses == [0, 3]
 
 
 def test_guesses_differ(states: list[GameState]) -> None:

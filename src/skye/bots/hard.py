@@ -30,7 +30,7 @@ FIRST_GUESSES = 4
 """How many guesses every choice is tried out against."""
 CHOICES_KEPT = 16
 """How many choices are tried out against all guesses."""
-PLANS = 6
+PLANS = 12
 """How many plans for building it compares."""
 PLANS_TO_BUY = 3
 """How many it follows up to see how a tile on offer goes with those it has."""

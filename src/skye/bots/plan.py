@@ -1,6 +1,7 @@
 """Plans for building: all tiles in hand laid together, and what a land promises for the tiles to come."""
 
 from collections.abc import Sequence
+from statistics import fmean
 
 from msgspec import Struct
 
@@ -55,6 +56,5 @@ def best_plans(outlook: Outlook, land: Territory, hand: Sequence[Tile], width: i
 
 
 def promise(outlook: Outlook, land: Territory, sample: Sequence[Tile]) -> float:
-    """What one more tile would gain on `land`, on average over `sample`, if it need not be laid to one's harm."""
-    gains = outlook.gains(land, sample).values()
-    return sum(max(0.0, gain) for gain in gains) / len(sample)
+    """What one more tile would gain on `land`, on average over `sample`."""
+    return fmean(outlook.gains(land, sample).values())
