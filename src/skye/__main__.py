@@ -1,5 +1,18 @@
-"""`python -m skye` is the command `skye`."""
+"""The way in: the command `skye`, and `python -m skye`."""
 
-from skye.cli import main
+import sys
 
-main()
+INTERRUPTED = 130
+
+
+def main() -> None:
+    """Run the command line. Ctrl-C ends it in silence while it is still being loaded, too."""
+    try:
+        from skye.cli import main as run_command_line
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    run_command_line()
+
+
+if __name__ == "__main__":
+    main()

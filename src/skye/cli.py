@@ -3,7 +3,6 @@
 Exit status: 0 done or left, 1 the game could not go on, 2 wrong use or broken data, 130 interrupted.
 """
 
-import secrets
 import sys
 from enum import StrEnum
 from pathlib import Path
@@ -100,6 +99,8 @@ def play(
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
     """Play a game, passing the laptop round. It is saved all the time: skye resume goes on with it."""
+    from secrets import randbelow
+
     from skye.terminal.evening import Wishes, play_game
 
     company = (*[level] * (bots or 0), *(bot or ()))
@@ -109,7 +110,7 @@ def play(
     wishes = Wishes(
         names=tuple(names or ()),
         players=players,
-        seed=secrets.randbelow(2**32) if seed is None else seed,
+        seed=randbelow(2**32) if seed is None else seed,
         scoring=_scoring_ids(first_game, scoring),
         house_rules=skye.HouseRules(open_gold=open_gold, open_axes=open_axes),
         bots=company,

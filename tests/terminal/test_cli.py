@@ -17,6 +17,7 @@ from typist import typed_game
 
 import skye
 from skye import catalog, cli, datafile
+from skye.__main__ import main as skye_command
 from skye.terminal import help as help_pages
 from skye.terminal.screen import open_console
 
@@ -118,6 +119,30 @@ def test_wrong_use_is_refused_with_a_reason_and_status_2(
 
 def test_the_version(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--version", monkeypatch, capsys) == (0, f"skye {skye.__version__}\n", "")
+
+
+class CtrlC:
+    """Presses Ctrl-C when a module begins to be loaded."""
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def find_spec(self, name: str, *_: object) -> None:
+        if name == self._module:
+            raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("module", ["skye.cli", "typer"])
+def test_ctrl_c_while_the_program_is_being_loaded_ends_it_in_silence(
+    module: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "meta_path", [CtrlC(module), *sys.meta_path])
+    for loaded in {"skye.cli", module}:
+        monkeypatch.delitem(sys.modules, loaded)
+    with pytest.raises(SystemExit) as ended:
+        skye_command()
+    assert ended.value.code == 130
+    assert capsys.readouterr() == ("", "")
 
 
 ENDS = {"": "", "the question whether to play": "yes\n", "a card": "yes\n\n", "pricing": "yes\n\nx 2 2\n"}
