@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 import blessed
 import pytest
-from blessed.keyboard import Keystroke
 from emulated import EmulatedScreen, by_keys, given, table_of
 from key_typist import KeyTypist
 from pseudo_terminal import PseudoTerminal
@@ -338,11 +337,23 @@ def test_keys_typed_before_a_hand_over_card_do_not_reach_the_next_player() -> No
 
 def test_a_key_held_down_before_a_card_is_dropped_until_it_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody shall see the next player's page because Enter was pressed once too often."""
-    strokes = iter(["\r", "\r", "\x1b", "\r", "", "\r"])
-    monkeypatch.setattr(blessed.Terminal, "inkey", lambda *_, **__: Keystroke(next(strokes)))
+    typed = iter(["\r\r", "\x1b", "\r" * 4000, "", "\r"])
+    monkeypatch.setattr(blessed.Terminal, "flushinp", lambda *_: next(typed))
+    monkeypatch.setattr(blessed.Terminal, "inkey", lambda *_, **__: pytest.fail("key by key 4000 take seconds"))
     reader = KeyReader(Stops(str, str))
     reader.drop_typed_ahead()
-    assert list(strokes) == ["\r"], "what comes after a moment of quiet is meant"
+    assert list(typed) == ["\r"], "what comes after a moment of quiet is meant"
+
+
+def test_a_page_of_text_pasted_before_a_card_is_dropped_too() -> None:
+    terminal = begun()
+    for key in "\r\rx\t1\t1":
+        terminal.press(key)
+    terminal.press("c" + "\r1" * 1500)
+    assert "Pass the laptop to Bob" in terminal.text
+    terminal.press("\r")
+    assert "Bob holds 5 gold.\n" in terminal.text, "nothing lies on his tiles"
+    terminal.kill()
 
 
 def test_a_name_is_typed_key_by_key_and_help_and_leaving_are_words_there() -> None:

@@ -109,7 +109,8 @@ class KeyReader:
 
         So a key that is held down, or Enter pressed once too often, is not taken for what comes next.
         """
-        while self._stroke(_PATIENCE):
+        # Not key by key: that would take seconds where a page of text was pasted.
+        while self._keyboard.flushinp(_PATIENCE):
             pass
 
 
