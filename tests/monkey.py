@@ -48,6 +48,7 @@ HELPFUL_LINES: dict[str, Sequence[str]] = {
     "Leave the game": ("no", "no", "no", "yes"),
     "another player": ("", "1", "2", "Ann"),
     "presses Enter": ("",),
+    "hides it": ("",),
     "Axe and prices": ("x 1 1", "1 x 2", "2 1 x", "x 3 1", "4,1,x", "axe 9 9"),
     "or choose again": ("", "", "x 1 1", "1 x 1"),
     "tile to buy": ("1", "2", "3", "4", "5", "6", "pass"),

@@ -16,7 +16,7 @@ from skye.terminal.dialogue import LineDialogue
 from skye.terminal.help import help_by_lines
 from skye.terminal.questions import Quit
 from skye.terminal.reader import EndOfInput
-from skye.terminal.screen import Room
+from skye.terminal.screen import PlainScreen, open_console
 from skye.terminal.seating import ask_names
 
 NAMES = ("Ann", "Bob", "Cy")
@@ -54,24 +54,17 @@ KINDS = {
 """Every kind of prompt in a game, in the order in which they first come, and something that is accepted there."""
 
 
-class NoScreen:
+class NoScreen(PlainScreen):
     """Shows nothing, and keeps what is asked for."""
 
-    replaces = False
-    zoom = 0
-    stale = False
-    room = Room(80, 24)
-
     def __init__(self) -> None:
+        super().__init__(open_console(plain=True, output=io.StringIO()))
         self.prompt = ""
         self.notice = ""
 
     def show(self, page: RenderableType, notice: str, prompt: str) -> None:
         """Keep what is said and asked for."""
         self.notice, self.prompt = notice, prompt
-
-    def wipe(self) -> None:
-        """Nothing is shown."""
 
 
 def unseen(line: Callable[[str], str]) -> tuple[LineDialogue, Lines, NoScreen]:
@@ -149,6 +142,7 @@ ASIDE = (
     "log",
     "gold",
     "",
+    "",
     "quit",
     "no",
     "QUIT",
@@ -213,7 +207,7 @@ def test_nobody_is_called_to_look_at_the_gold_of_their_own_while_somebody_prices
     """The way back would lead to the page of the one who prices."""
     output = io.StringIO()
     state, events = skye.start_game(NAMES, seed=SEED)
-    lines = given(["yes", "gold Bob", "", "", "gold Bob", "gold", ""])
+    lines = given(["yes", "gold Bob", "", "", "", "gold Bob", "gold", "", ""])
     with pytest.raises(EndOfInput):
         table_of(by_lines(output, Lines(lines)), state).play(events)
     cards = re.findall("Pass the laptop to (.*)", output.getvalue())

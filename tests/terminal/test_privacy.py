@@ -20,6 +20,7 @@ from skye.engine.state import GameState
 from skye.terminal.reader import EndOfInput
 
 NAMES = ("Ann", "Bob", "Cy")
+BEFORE_THE_GAME = "typed-before-the-game"
 PROGRAM = str(Path(__file__).parents[1] / "wealth.py")
 
 
@@ -54,6 +55,7 @@ class Tmux:
     """A window of tmux with a program in it, on a server of its own."""
 
     def __init__(self, *command: str, alternate_screen: bool) -> None:
+        self.has_alternate_screen = alternate_screen
         self._socket = f"skye-{uuid.uuid4().hex[:8]}"
         switch = "on" if alternate_screen else "off"
         settings = ("set", "-g", "alternate-screen", switch, ";", "set", "-g", "history-limit", "50000", ";")
@@ -71,7 +73,19 @@ class Tmux:
     @property
     def prompt(self) -> str:
         """The row of the prompt."""
-        return self._tmux("capture-pane", "-p", "-S", "22", "-E", "22").rstrip("\n")
+        return self._tmux("capture-pane", "-p").rstrip("\n").rpartition("\n")[2]
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Change the size of the window, and give the program the time to notice it."""
+        self._tmux("resize-window", "-x", str(columns), "-y", str(rows))
+        sleep(0.5)
+
+    def wait_for_one(self, words: str) -> None:
+        """Wait until some words stand in just one place of all that can be looked at."""
+        late = monotonic() + 20
+        while self.everything.count(words) != 1:
+            assert monotonic() < late, f"not one {words!r} in:\n{self.everything}"
+            sleep(0.01)
 
     def press(self, key: str, until: str) -> None:
         """Press a key, and wait for a prompt with some words."""
@@ -96,7 +110,8 @@ def tmux(request: pytest.FixtureRequest) -> Iterator[Tmux]:
     """A wealthy game in tmux, which keeps a history of what has left the screen."""
     if not shutil.which("tmux"):
         pytest.skip("tmux is not installed")
-    window = Tmux(sys.executable, PROGRAM, *NAMES, "7", alternate_screen=request.param)
+    shell = f"for _ in $(seq 50); do echo {BEFORE_THE_GAME}; done; exec {sys.executable} {PROGRAM} {' '.join(NAMES)} 7"
+    window = Tmux("sh", "-c", shell, alternate_screen=request.param)
     yield window
     window.end()
 
@@ -125,6 +140,23 @@ def test_tmux_keeps_no_secret_in_its_history(tmux: Tmux) -> None:
     for secret in typist.secrets(""):
         assert secret not in tmux.everything
     assert cards == len(NAMES)
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(80, 10), (40, 24), (60, 20)])
+def test_a_window_that_changes_pushes_no_secret_into_the_history_of_tmux(columns: int, rows: int, tmux: Tmux) -> None:
+    """Without an alternate screen tmux keeps the rows of a page for which there is no room any more."""
+    tmux.wait("Ann presses Enter")
+    tmux.press("enter", "x axe")
+    tmux.resize(columns, rows)
+    tmux.resize(80, 24)
+    tmux.wait_for_one("Ann: price two tiles")
+    tmux.press("G", "Ann presses Enter")
+    tmux.press("enter", "hides it")
+    tmux.resize(columns, rows)
+    tmux.resize(80, 24)
+    tmux.wait_for_one("For Ann alone")
+    if tmux.has_alternate_screen:
+        assert BEFORE_THE_GAME in tmux.everything, "what was on the terminal before is nobody's secret"
 
 
 def public_pages(state: GameState, events: Sequence[AnyEvent]) -> Iterator[str]:

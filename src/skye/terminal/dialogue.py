@@ -7,7 +7,18 @@ from dataclasses import dataclass
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from skye.terminal.questions import IDLE, Decision, HandOver, Misunderstood, Page, Question, Quit, Reading, YesNo
+from skye.terminal.questions import (
+    IDLE,
+    Decision,
+    HandOver,
+    Misunderstood,
+    Page,
+    Question,
+    Quit,
+    Reading,
+    Secret,
+    YesNo,
+)
 from skye.terminal.reader import KeyReader, LineReader
 from skye.terminal.screen import BELOW_PAGE, LEAST_COLUMNS, LEAST_ROWS, MOST_ZOOM, Room, Screen
 
@@ -67,6 +78,17 @@ class Dialogue(ABC):
         else:
             self.screen.show(Group(*page(self.screen.room)), "", "")
 
+    def whisper(self, page: Page, topic: str) -> None:
+        """Show a page to the one player who looks, until that player hides it."""
+        try:
+            self.ask(Secret(self.screen, page, topic))
+        finally:
+            self.screen.wipe()
+
+    def _shown_by(self, question: Question[Decision]) -> Callable[[RenderableType, str, str], None]:
+        """What shows the page of a question, with a notice and a prompt."""
+        return self.screen.show_secret if question.is_secret else self.screen.show
+
     def _aside(self, show: Callable[[], None]) -> None:
         """Show something aside from the question; within another such thing in its place, so that none pile up."""
         if self._is_aside:
@@ -123,7 +145,7 @@ class LineDialogue(Dialogue):
         """Ask until the answer is understood."""
         notice = ""
         while True:
-            self.screen.show(question.page(self.screen.room), notice, question.prompt)
+            self._shown_by(question)(question.page(self.screen.room), notice, question.prompt)
             text = self._reader.line()
             notice = ""
             try:
@@ -187,7 +209,8 @@ class KeyDialogue(Dialogue):
             room = self.screen.room
             if room.is_enough:
                 page = question.page(room)
-                self.screen.show(page, notice, question.prompt + text if question.is_text else question.keys)
+                prompt = question.prompt + text if question.is_text else question.keys
+                self._shown_by(question)(page, notice, prompt)
             else:
                 self.screen.show(_ask_for_room(room), "", "There is no room.")
             while self.screen.room == room and not self.screen.stale:

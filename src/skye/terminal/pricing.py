@@ -30,6 +30,7 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
     """Asks the seat whose turn it is; nobody else may look."""
 
     topic = "pricing"
+    is_secret = True
 
     def __init__(self, state: GameState) -> None:
         assert state.turn is not None, "somebody must price"

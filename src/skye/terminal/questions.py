@@ -28,6 +28,8 @@ class Question(ABC, Generic[Decision]):
 
     topic = "round"
     """The name of the help page that fits."""
+    is_secret = False
+    """Whether only the player who is asked may see the page."""
     is_text = False
     """Whether the answer is a text, which also where keys are read ends with Enter."""
 
@@ -114,6 +116,15 @@ class Reading(Question[bool]):
     def _turn(self, pages: int) -> bool | None:
         self._number += pages
         return True if self._number > self._last else None
+
+
+class Secret(Reading):
+    """Parts that one player alone may read."""
+
+    is_secret = True
+
+    def __init__(self, screen: Screen, page: Page, topic: str) -> None:
+        super().__init__(screen, page, topic, "Enter hides it")
 
 
 class HandOver(Question[bool]):

@@ -17,6 +17,9 @@ from rich.control import Control
 from rich.segment import ControlType, Segment, Segments
 from rich.text import Text
 
+from skye.terminal import scrollback
+from skye.terminal.signals import window_changes
+
 BELOW_PAGE = 4
 """The rows below a page: three for a notice and the prompt, and the row where a typed line ends."""
 ROWS_BELOW = BELOW_PAGE - 1
@@ -66,6 +69,10 @@ class Screen(Protocol):
 
     def show(self, page: RenderableType, notice: str, prompt: str) -> None:
         """Show a page, below it a notice, and the prompt the cursor waits behind."""
+        ...
+
+    def show_secret(self, page: RenderableType, notice: str, prompt: str) -> None:
+        """Show a page that only one player may see."""
         ...
 
     def wipe(self) -> None:
@@ -118,12 +125,16 @@ class LiveScreen:
         self._console = console
         self._written: list[Row] = []
         """The rows that stand on the screen, so that only those that change are written."""
+        self._is_secret = False
+        """Whether only one player may see what stands there."""
+        self._has_changed = False
+        """Whether the window has changed since then."""
         self.zoom = 0
 
     @property
     def stale(self) -> bool:
-        """Whether the program was stopped and something else has written on the terminal."""
-        return not self._written
+        """Whether the window has changed, or the program was stopped and something else has written on the terminal."""
+        return self._has_changed or not self._written
 
     @property
     def room(self) -> Room:
@@ -138,9 +149,13 @@ class LiveScreen:
         """Show pages; afterwards the terminal is given back as it was, whatever happens."""
         self.enter()
         try:
-            yield
+            with window_changes(self._change):
+                yield
         finally:
             self.leave()
+
+    def _change(self) -> None:
+        self._has_changed = True
 
     def enter(self) -> None:
         """Turn to the alternate screen, where there is one."""
@@ -155,6 +170,7 @@ class LiveScreen:
 
     def show(self, page: RenderableType, notice: str, prompt: str) -> None:
         """Write the page over the last one, and the notice and the prompt below it."""
+        self._settle()
         room = self.room
         rows = self._rows(page, room)[: room.rows]
         rows += [[] for _ in range(room.rows - len(rows))]
@@ -165,8 +181,23 @@ class LiveScreen:
         self._write([*rows, []], room)
         self._console.control(Control.move_to(min(cell_len(prompted[-1]), room.columns - 1), room.rows + 2))
 
+    def show_secret(self, page: RenderableType, notice: str, prompt: str) -> None:
+        """Show a page of which nothing may be left, even if the window changes."""
+        self.show(page, notice, prompt)
+        self._is_secret = True
+
+    def _settle(self) -> None:
+        """If the window has changed under the last page, take back what it has pushed of a secret out of sight."""
+        if self._has_changed:
+            self._has_changed = False
+            self._written = []
+            if self._is_secret:
+                scrollback.forget()
+        self._is_secret = False
+
     def wipe(self) -> None:
         """Empty every row."""
+        self._settle()
         room = self.room
         self._written = []
         self._write([[] for _ in range(room.rows + BELOW_PAGE)], room)
@@ -257,6 +288,10 @@ class PlainScreen:
             self._console.print(Text(notice))
         self._console.print(Text(prompt), end="")
         self._console.file.flush()
+
+    def show_secret(self, page: RenderableType, notice: str, prompt: str) -> None:
+        """Write it like any other; the players were warned."""
+        self.show(page, notice, prompt)
 
     def wipe(self) -> None:
         """Nothing can be taken away, but on a terminal it is moved out of sight. The next page is written anew."""

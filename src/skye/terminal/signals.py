@@ -1,7 +1,7 @@
-"""Ctrl-C and the signals that ask the program to end: it ends in order, and gives the terminal back."""
+"""The signals that ask the program to end, so that it gives the terminal back, and that of a window that changes."""
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -34,3 +34,16 @@ class EndingSignals:
         if not self.status:
             self.status = 128 + number
             raise KeyboardInterrupt if number == signal.SIGINT else EndedBySignal
+
+
+@contextmanager
+def window_changes(noticed: Callable[[], None]) -> Iterator[None]:
+    """Have `noticed` called whenever the window gets another size, however short it keeps it."""
+    if not hasattr(signal, "SIGWINCH"):
+        yield
+        return
+    before = signal.signal(signal.SIGWINCH, lambda _number, _frame: noticed())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGWINCH, before)

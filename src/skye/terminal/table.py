@@ -237,8 +237,7 @@ class Table:
             raise Misunderstood("A hint is for the eyes of the player who prices alone.")
         if state.phase is Phase.BUYING:
             self._hand_over(state.turn, "to read a hint")
-        self._dialogue.tell(lambda _: hint_page(state), str(state.phase), "Enter hides it")
-        self._dialogue.screen.wipe()
+        self._dialogue.whisper(lambda _: hint_page(state), str(state.phase))
 
     def _show_gold(self, name: str) -> None:
         """Let a player look at their own gold, behind a hand-over card."""
@@ -252,10 +251,7 @@ class Table:
             Text(),
             Text(f"{player.name} holds {counted(player.gold, 'gold')}."),
         ]
-        try:
-            self._dialogue.tell(lambda _: shown, "pricing", "Enter hides it")
-        finally:
-            self._dialogue.screen.wipe()
+        self._dialogue.whisper(lambda _: shown, "pricing")
 
 
 Kind = TypeVar("Kind", bound=Event)
