@@ -3,18 +3,20 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from emulated import EmulatedScreen
 from journals import SEED, played, rich_game, write
 from killing import MortalTerminal
 
 import skye
 from skye.cli import main
 from skye.engine.actions import AnyAction
-from skye.engine.events import AnyEvent, PricesRevealed, RoundBegan
+from skye.engine.events import AnyEvent, RoundBegan
 from skye.saves import shelf
 from skye.saves.record import Record, Step
 from skye.terminal import replaying
@@ -207,12 +209,26 @@ def begins(steps: list[Step]) -> Iterator[int]:
     return (number for number, step in enumerate(steps) if any(isinstance(event, RoundBegan) for event in step.events))
 
 
+def replaying_on(steps: list[Step]) -> ReplayQuestion:
+    """A replay of a game, on a screen."""
+    return ReplayQuestion(record_of(steps), EmulatedScreen(80, 24))
+
+
+def page_of(question: ReplayQuestion) -> str:
+    """The page that a replay shows."""
+    screen = EmulatedScreen(80, 24)
+    screen.show(question.page(screen.room), "", "")
+    return screen.text
+
+
 def test_a_replay_goes_forwards_and_backwards_by_action_and_by_round(steps: list[Step]) -> None:
-    question, last = ReplayQuestion(record_of(steps)), len(steps) - 1
+    question, last = replaying_on(steps), len(steps) - 1
     second, third = list(begins(steps))[1:3]
     ways = [
         ("n", 1),
         ("", 2),
+        ("left", 1),
+        ("n", 2),
         ("b", 1),
         ("r", second),
         ("n", second + 1),
@@ -227,14 +243,17 @@ def test_a_replay_goes_forwards_and_backwards_by_action_and_by_round(steps: list
     for typed, number in ways:
         assert question.answer(typed) is None
         assert at(question, steps) == number, typed
-    for _ in range(10):
+    for round_number in range(2, 7):
         question.answer("r")
-    assert at(question, steps) == last, "after the last round comes the end"
+        assert f"Round {round_number}: " in page_of(question), "not the page of who ended the last one"
+    question.answer("r")
+    assert at(question, steps) == last
+    assert "the game is over" in page_of(question), "after the last round comes the end"
 
 
 @pytest.mark.parametrize("typed", ["x", "-1", "1.0", "99", "12345", "\N{FULLWIDTH DIGIT ONE}", "n n"])
 def test_what_leads_nowhere_is_answered(steps: list[Step], typed: str) -> None:
-    question = ReplayQuestion(record_of(steps))
+    question = replaying_on(steps)
     with pytest.raises(Misunderstood):
         question.answer(typed)
     with pytest.raises(Misunderstood, match="There are the actions 1 to"):
@@ -243,7 +262,7 @@ def test_what_leads_nowhere_is_answered(steps: list[Step], typed: str) -> None:
 
 
 def test_keys_do_as_letters_and_digits_add_up(steps: list[Step]) -> None:
-    question = ReplayQuestion(record_of(steps))
+    question = replaying_on(steps)
     for key, number in (("enter", 1), ("right", 2), ("left", 1), (" ", 2), ("up", 0)):
         question.press(key)
         assert at(question, steps) == number, key
@@ -254,7 +273,7 @@ def test_keys_do_as_letters_and_digits_add_up(steps: list[Step]) -> None:
     assert at(question, steps) == 12
     question.press("7")
     question.press("escape")
-    question.press("enter")
+    question.press("n")
     assert at(question, steps) == 13, "a number that was given up is forgotten"
 
 
@@ -263,15 +282,15 @@ def test_by_itself_a_game_goes_on_to_its_end_until_a_key_is_pressed(
 ) -> None:
     now = 0.0
     monkeypatch.setattr(replaying, "monotonic", lambda: now)
-    question = ReplayQuestion(record_of(steps))
+    question = replaying_on(steps)
     assert not question.runs
     question.press("a")
-    for second in range(1, 7):
+    for second in range(1, 5):
         now = float(second)
         question.press(IDLE)
-    assert at(question, steps) == 3, "one action every two seconds"
+    assert at(question, steps) == 2, "one page every two seconds"
     question.press("b")
-    assert (question.runs, at(question, steps)) == (False, 2)
+    assert (question.runs, at(question, steps)) == (False, 1)
     question.press("a")
     for second in range(10, 1000):
         now = float(second)
@@ -279,10 +298,25 @@ def test_by_itself_a_game_goes_on_to_its_end_until_a_key_is_pressed(
     assert (question.runs, at(question, steps)) == (False, len(steps) - 1)
 
 
+@pytest.mark.parametrize(("columns", "rows"), [(60, 20), (80, 24)])
+def test_every_page_of_a_replay_is_shown_whole(columns: int, rows: int) -> None:
+    """Also where the turn of one ends a round, and much comes of it."""
+    screen = EmulatedScreen(columns, rows)
+    question = ReplayQuestion(record_of(played(players=5, seed=5)), screen)
+    for key, at_last in (("enter", "Seed of this game: 5."), ("left", "Round 1: Player 1's turn first")):
+        with suppress(Misunderstood):
+            while True:
+                screen.show(question.page(screen.room), "", question.keys)
+                question.press(key)
+        assert at_last in screen.text
+    assert screen.faults == []
+
+
 def test_no_page_of_an_unfinished_pricing_tells_a_secret(capsys: pytest.CaptureFixture[str]) -> None:
     record, secrets = in_the_middle_of_pricing()
     for number in range(len(record.steps)):
-        open_console(plain=True).print(replaying.step_page(record.steps, number, Room(100, 40)))
+        for told in replaying.told(record.steps, number):
+            open_console(plain=True).print(*told.page(Room(100, 40)))
     printed = capsys.readouterr().out
     assert "Bob has priced." in printed
     assert not any(secret in printed for secret in secrets)
@@ -293,8 +327,8 @@ def test_plain_text_shows_every_step_and_the_final_table(run: Run, steps: list[S
     status, printed, _ = run("replay", "evening", "--plain")
     assert status == 0
     numbers = re.findall(r"^ Action (\d+) of (\d+)", printed, re.MULTILINE)
-    assert numbers == [(str(number), str(len(steps) - 1)) for number in range(len(steps) - 1)]
-    assert printed.count("axes") == sum(isinstance(event, PricesRevealed) for step in steps for event in step.events)
+    assert numbers == [(str(number), str(len(steps) - 1)) for number in range(1, len(steps))]
+    assert printed.count("The reveal") == printed.count("After the market") == 6
     assert re.search(r"^ Player [12] wins\. +the game is over$", printed, re.MULTILINE)
 
 
@@ -302,7 +336,7 @@ def test_a_replay_at_a_terminal(home: Path, steps: list[Step]) -> None:
     kept("evening", steps)
     terminal = MortalTerminal("replay", "evening")
     terminal.settle()
-    assert "Action 0 of" in terminal.text
+    assert "Round 1: Player 1's turn first" in terminal.text
     terminal.press("a")
     terminal.read_until("Player 1 has priced.", seconds=5)
     terminal.press("b")
@@ -314,7 +348,9 @@ def test_a_replay_at_a_terminal(home: Path, steps: list[Step]) -> None:
     for key in str(len(steps) - 1):
         terminal.press(key)
     terminal.press("\r")
-    assert "the game is over" in terminal.text
+    assert "Action 48 of 48" in terminal.text
+    while "the game is over" not in terminal.text:
+        terminal.press("\r")
     terminal.press("Q")
     terminal.press("y")
     assert terminal.ended() == 0

@@ -66,8 +66,9 @@ KEYS: dict[str, tuple[tuple[str, str], ...]] = {
         ("c", "confirms when all is placed"),
     ),
     "replay": (
-        ("n", "the next action (also Enter, space, right)"),
-        ("b", "back by one action (also left)"),
+        ("Enter", "the next page (also space, right)"),
+        ("left", "back by one page"),
+        ("n b", "the next, the previous action"),
         ("r R", "the next, the previous round (also down, up)"),
         ("a", "goes on by itself, until a key is pressed"),
         ("0 to 9", "the number of an action, then Enter"),

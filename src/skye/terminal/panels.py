@@ -93,15 +93,23 @@ def table(*headings: str | Text) -> Table:
     made = Table(box=None, padding=(0, 2, 0, 0), header_style=HEADING, pad_edge=False)
     for place, heading in enumerate(headings):
         made.add_column(Text(heading) if isinstance(heading, str) else heading, justify="right" if place else "left")
+    # A name that is too long is cut rather than broken, so that every player has one row.
+    made.columns[0].no_wrap = True
     return made
 
 
 def income(names: Sequence[str], paid: Sequence[IncomePaid]) -> RenderableType:
-    """Everybody's income by source."""
-    made = table("Income", "castle", "barrels", "behind", "total")
-    for event in paid:
-        sources = (event.castle, event.barrels, event.catch_up)
-        made.add_row(named(names[event.seat], event.seat), *map(str, sources), Text(str(event.total), style=HEADING))
+    """Everybody's income by source; sources that give nobody anything are left out."""
+    sources = {
+        "castle": [event.castle for event in paid],
+        "barrels": [event.barrels for event in paid],
+        "behind": [event.catch_up for event in paid],
+    }
+    given = {source: amounts for source, amounts in sources.items() if any(amounts)}
+    made = table("Income", *given, "total")
+    for place, event in enumerate(paid):
+        amounts = [str(amounts[place]) for amounts in given.values()]
+        made.add_row(named(names[event.seat], event.seat), *amounts, Text(str(event.total), style=HEADING))
     return made
 
 

@@ -1,29 +1,31 @@
 """Replaying a recorded game: forwards and backwards, by action or by round, or by itself."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from time import monotonic
 
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from skye.engine.events import AnyEvent, GameEnded, RoundBegan, TilePlaced
-from skye.engine.state import GameState
+from skye.engine.events import AnyEvent, RoundBegan, TilePlaced
+from skye.engine.state import GameState, Phase
 from skye.saves.record import Record, Step
-from skye.terminal import lands, looks, pages, panels
+from skye.terminal import lands, looks, panels, telling
 from skye.terminal.dialogue import Dialogue, Look
 from skye.terminal.log import log_lines
 from skye.terminal.questions import IDLE, Misunderstood, Question
-from skye.terminal.screen import Room
+from skye.terminal.screen import Room, Screen
 from skye.terminal.session import hold
+from skye.terminal.telling import Told
 
-SECONDS_A_STEP = 2.0
-"""How long a step is shown where the game goes on by itself."""
+SECONDS_A_PAGE = 2.0
+"""How long a page is shown where the game goes on by itself."""
 DIGITS = "0123456789"
 MOST_DIGITS = 4
-LETTERS = {"enter": "n", " ": "n", "right": "n", "left": "b", "down": "r", "up": "R"}
-"""Keys that mean the same as a letter."""
-ACCEPTED = "n or Enter: next  b: back  r, R: next, previous round  a: by itself  a number: to that action"
+LETTERS = {"enter": "", " ": "", "right": "", "backspace": "left", "down": "r", "up": "R"}
+"""Keys that mean the same as what may be typed."""
+ACCEPTED = "Enter, left: a page on, back  n, b: an action  r, R: a round  a: by itself  a number: to that action"
+TOPIC = "replay"
 
 
 def replay(record: Record, console: Console) -> int:
@@ -31,12 +33,13 @@ def replay(record: Record, console: Console) -> int:
 
     def show(dialogue: Dialogue) -> str:
         if dialogue.screen.replaces:
-            question = ReplayQuestion(record)
+            question = ReplayQuestion(record, dialogue.screen)
             dialogue.looks = _looks(dialogue, question)
             dialogue.ask(question)
         else:
             for number in range(len(record.steps)):
-                dialogue.screen.show(step_page(record.steps, number, dialogue.screen.room), "", "")
+                for page, topic, end in told(record.steps, number):
+                    dialogue.tell(page, topic, end)
         return ""
 
     return hold(console, show)
@@ -45,14 +48,17 @@ def replay(record: Record, console: Console) -> int:
 class ReplayQuestion(Question[bool]):
     """Shows one step of a game after another."""
 
-    topic = "replay"
+    topic = TOPIC
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, screen: Screen) -> None:
+        self._screen = screen
         self._steps = record.steps
         self._last = len(record.steps) - 1
         self._rounds = [number for number, step in enumerate(record.steps) if _begins_round(step)]
         self._at = 0
         """The number of the action that is shown; 0 for the set-up."""
+        self._page = 0
+        """Which of its pages."""
         self._typed = ""
         """The digits typed so far of the number of an action."""
         self._runs_since: float | None = None
@@ -75,7 +81,7 @@ class ReplayQuestion(Question[bool]):
             return f"Enter goes to action {self._typed}"
         if self.runs:
             return "goes on by itself; any key stops it"
-        return "n next  b back  r R round  a by itself  0-9 action  L land  Q leave  ? help"
+        return "Enter on  left back  n b action  r R round  a by itself  L land  Q leave  ? help"
 
     @property
     def runs(self) -> bool:
@@ -83,20 +89,35 @@ class ReplayQuestion(Question[bool]):
         return self._runs_since is not None
 
     def page(self, room: Room) -> RenderableType:
-        """The step shown."""
-        return step_page(self._steps, self._at, room)
+        """The page shown."""
+        shown = self._pages()
+        self._page = min(self._page, len(shown) - 1)
+        return shown[self._page]
+
+    def _pages(self) -> list[RenderableType]:
+        """All pages of the step."""
+        return self._divided(told(self._steps, self._at))
+
+    def _divided(self, parts: Iterable[Told]) -> list[RenderableType]:
+        """Parts of a step, over as many pages as they need."""
+        room = self._screen.room
+        return [part for page, _, _ in parts for part in self._screen.pages(page(room))]
 
     def answer(self, text: str) -> bool | None:
         """A letter for a way to go, or the number of an action."""
         match text:
-            case "" | "n":
+            case "":
+                self._turn(1)
+            case "left":
+                self._turn(-1)
+            case "n":
                 self._go(self._at + 1)
             case "b":
                 self._go(self._at - 1)
             case "r":
-                self._go(next((start for start in self._rounds if start > self._at), self._last))
+                self._go_to_news(next((start for start in self._rounds if start > self._at), self._last))
             case "R":
-                self._go(max((start for start in self._rounds if start < self._at), default=0))
+                self._go_to_news(max((start for start in self._rounds if start < self._at), default=0))
             case "a":
                 self._runs_since = monotonic()
             case _ if text and set(text) <= set(DIGITS) and len(text) <= MOST_DIGITS:
@@ -109,7 +130,20 @@ class ReplayQuestion(Question[bool]):
         """Show another step. Raises Misunderstood where there is none."""
         if not 0 <= to <= self._last:
             raise Misunderstood(f"There are the actions 1 to {self._last}, and 0 for the set-up.")
-        self._at = to
+        self._at, self._page = to, 0
+
+    def _go_to_news(self, to: int) -> None:
+        """Show what came of another step last: the new round, or the end of the game."""
+        self._go(to)
+        self._page = len(self._divided(told(self._steps, to)[:-1]))
+
+    def _turn(self, step: int) -> None:
+        """Show the next page, or with -1 the one before, of this action or another. Raises Misunderstood."""
+        if 0 <= self._page + step < len(self._pages()):
+            self._page += step
+            return
+        self._go(self._at + step)
+        self._page = 0 if step > 0 else len(self._pages()) - 1
 
     def press(self, key: str) -> bool | None:
         """Keys do as their letters; the digits of a number end with Enter; any key stops a run."""
@@ -126,25 +160,45 @@ class ReplayQuestion(Question[bool]):
         return self.answer(typed or LETTERS.get(key, key))
 
     def _run(self) -> None:
-        """Show the next step, when this one was shown long enough; the last step ends the run."""
-        if self._at == self._last:
+        """Show the next page, when this one was shown long enough; the last one ends the run."""
+        if self._runs_since is None or monotonic() - self._runs_since < SECONDS_A_PAGE:
+            return
+        try:
+            self._turn(1)
+            self._runs_since = monotonic()
+        except Misunderstood:
             self._runs_since = None
-        elif self._runs_since is not None and monotonic() - self._runs_since >= SECONDS_A_STEP:
-            self._at, self._runs_since = self._at + 1, monotonic()
 
 
-def step_page(steps: Sequence[Step], number: int, room: Room) -> RenderableType:
-    """What happened at a step, and the land of who did it; at the end of the game the final table."""
+def told(steps: Sequence[Step], number: int) -> list[Told]:
+    """What happened at a step, page by page: what was done, and what came of it for everybody."""
     action, events, state = steps[number]
-    for event in events:
-        if isinstance(event, GameEnded):
-            return Group(*pages.end_page(state, _until(steps, number), event.winners, room))
-    seat = state.start if action is None else action.seat
-    heading = panels.title(f"Action {number} of {len(steps) - 1}", f"round {state.round}, {state.phase}", seat)
-    above = Group(heading, Text(), *map(Text, log_lines(state, events)), Text())
+    if action is None:
+        return list(telling.news(state, events, events))
+    before, log = steps[number - 1].state, _until(steps, number)
+    closed = before.phase is Phase.BUYING and state.phase is not Phase.BUYING
+    return [
+        Told(lambda room: [_action_page(steps, number, room)], TOPIC),
+        *([telling.market(state, log)] if closed else []),
+        *telling.scored(state, telling.scorings(events)),
+        *telling.news(state, events, log),
+    ]
+
+
+def _action_page(steps: Sequence[Step], number: int, room: Room) -> RenderableType:
+    """What somebody did, and the land it was done for."""
+    action, events, _ = steps[number]
+    before = steps[number - 1].state
+    assert action is not None, "the set-up is nobody's"
+    seat = before.seats[action.seat]
+    heading = panels.title(
+        f"Action {number} of {len(steps) - 1}: {seat.name}", f"round {before.round}, {before.phase}", action.seat
+    )
+    # The other events are told on pages of their own.
+    done = next(log_lines(before, events))
     placed = [event.cell for event in events if isinstance(event, TilePlaced)]
-    land = lands.Land(state.seats[seat].territory, seat, lit=placed)
-    return lands.LandPage(above, lands.Board(state), land, room)
+    land = lands.Land(steps[number].state.seats[action.seat].territory, action.seat, lit=placed)
+    return lands.LandPage(Group(heading, Text(), Text(done), Text()), lands.Board(before), land, room)
 
 
 def _until(steps: Sequence[Step], number: int) -> list[AnyEvent]:

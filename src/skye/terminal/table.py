@@ -1,7 +1,6 @@
 """The table: runs a game from its first income to the winner, with the laptop passed from hand to hand."""
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
 
 from msgspec.structs import replace
 from rich.console import RenderableType
@@ -10,22 +9,11 @@ from rich.text import Text
 from skye.bots import Level
 from skye.demos import load_demos
 from skye.engine.actions import AnyAction, Place, Return
-from skye.engine.events import (
-    AnyEvent,
-    Event,
-    GameEnded,
-    GoldScored,
-    IncomePaid,
-    LetterScored,
-    Passed,
-    PricesRevealed,
-    ScrollsScored,
-    TileSold,
-)
+from skye.engine.events import AnyEvent, Passed, PricesRevealed, TileSold
 from skye.engine.game import apply
 from skye.engine.rounds import winners
 from skye.engine.state import GameState, Phase
-from skye.terminal import looks, pages, panels
+from skye.terminal import looks, pages, panels, telling
 from skye.terminal.building import BuildingQuestion
 from skye.terminal.buying import BuyingQuestion
 from skye.terminal.company import company, whole_turn
@@ -36,6 +24,7 @@ from skye.terminal.pricing import PricingQuestion
 from skye.terminal.questions import Misunderstood, Quit, YesNo
 from skye.terminal.rules import rules_page
 from skye.terminal.screen import Room
+from skye.terminal.telling import Told
 from skye.terminal.words import counted, listed, tile_event_words, winner_words
 
 
@@ -79,11 +68,16 @@ class Table:
         """
         self._tell_of_keeping()
         self._happened(unseen)
-        if self._state.turn is not None and not self._dialogue.screen.replaces:
+        if self._people and self._state.turn is not None and not self._dialogue.screen.replaces:
             self._warn_that_nothing_is_hidden()
         while self._state.turn is not None:
             self._do(self._decide())
         return self._summary()
+
+    @property
+    def _people(self) -> int:
+        """How many players are no bots."""
+        return len(self._state.seats) - len(self._bots)
 
     def _summary(self) -> str:
         points = listed([f"{seat.name} {seat.points}" for seat in self._state.seats])
@@ -120,7 +114,7 @@ class Table:
 
     def _hand_over(self, seat: int, purpose: str) -> None:
         """Wait until only the player of `seat` looks at the screen; among bots alone there is nobody to wait for."""
-        if len(self._state.seats) - len(self._bots) == 1:
+        if self._people == 1:
             return
         name = self._state.seats[seat].name
         lines = (f"Pass the laptop to {name}", "", f"{name} takes it {purpose}; everybody else looks away.")
@@ -152,7 +146,7 @@ class Table:
         if before is Phase.BUILDING and seat in self._bots:
             self._show_built(seat, actions)
         if before is Phase.BUYING and self._state.phase is not Phase.BUYING:
-            self._show_market(happened)
+            self._tell([telling.market(self._state, [*self._log, *happened])])
         self._happened(happened)
 
     def _tell_of_keeping(self) -> None:
@@ -171,33 +165,20 @@ class Table:
 
     def _happened(self, events: Sequence[AnyEvent]) -> None:
         """Remember what happened and show it, page by page; what is looked at meanwhile tells no more than the page."""
-        state, tell = self._state, self._dialogue.tell
-        scored = [event for event in events if isinstance(event, LetterScored | ScrollsScored | GoldScored)]
+        scored = telling.scorings(events)
         after = max([events.index(event) + 1 for event in scored], default=0)
         self._log += events[:after]
         if scored:
             # The round is still on, though the next one has begun behind the scenes.
-            self._seen = replace(state, round=self._seen.round)
-            self._show_scoring(scored)
+            self._seen = replace(self._state, round=self._seen.round)
+            self._tell(telling.scored(self._state, scored))
         self._log += events[after:]
-        self._seen = state
-        if revealed := _only(PricesRevealed, events):
-            tell(lambda room: pages.reveal_page(state, revealed, room), "buying")
-        if incomes := _only(IncomePaid, events):
-            tell(lambda room: pages.round_page(state, incomes, room), "round")
-        if ended := _only(GameEnded, events):
-            tell(lambda room: pages.end_page(state, self._log, ended[0].winners, room), "scoring", "Enter ends")
+        self._seen = self._state
+        self._tell(telling.news(self._state, events, self._log))
 
-    def _show_scoring(self, scored: Sequence[pages.Scored]) -> None:
-        """A page for each scoring that brought anybody anything, and one for all that did not."""
-        brought = [event for event in scored if any(score.points for score in event.scores)]
-        for event in brought:
-            self._show_score(event)
-        if nothing := [event for event in scored if event not in brought]:
-            self._dialogue.tell(lambda _: pages.no_points_page(self._state, nothing), "scoring")
-
-    def _show_score(self, event: pages.Scored) -> None:
-        self._dialogue.tell(lambda room: pages.score_page(self._state, event, room), "scoring")
+    def _tell(self, told: Iterable[Told]) -> None:
+        for page, topic, end in told:
+            self._dialogue.tell(page, topic, end)
 
     def _show_built(self, seat: int, actions: Sequence[AnyAction]) -> None:
         """What a bot has built, lit on its land."""
@@ -205,11 +186,6 @@ class Table:
         returned = [action.tile for action in actions if isinstance(action, Return)]
         state = self._state
         self._dialogue.tell(lambda room: [pages.built_page(state, seat, cells, returned, room)], "building")
-
-    def _show_market(self, events: Sequence[AnyEvent]) -> None:
-        revealed = max(place for place, event in enumerate(self._log) if isinstance(event, PricesRevealed))
-        since = (*self._log[revealed + 1 :], *events)
-        self._dialogue.tell(lambda room: pages.market_page(self._state, since, room), "buying")
 
     def _show_land(self, name: str) -> None:
         self._dialogue.ask(looks.LandQuestion(self._seen, looks.seat_named(self._seen, name)))
@@ -252,11 +228,3 @@ class Table:
             Text(f"{player.name} holds {counted(player.gold, 'gold')}."),
         ]
         self._dialogue.whisper(lambda _: shown, "pricing")
-
-
-Kind = TypeVar("Kind", bound=Event)
-
-
-def _only(kind: type[Kind], events: Sequence[AnyEvent]) -> list[Kind]:
-    """The events of one kind."""
-    return [event for event in events if isinstance(event, kind)]
