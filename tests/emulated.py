@@ -8,6 +8,7 @@ import pyte
 from rich.console import Console, RenderableType
 from rich.segment import Segment
 
+from skye.engine.events import AnyEvent
 from skye.engine.state import GameState
 from skye.terminal.dialogue import KeyDialogue, LineDialogue
 from skye.terminal.help import help_by_keys, help_by_lines
@@ -122,6 +123,6 @@ def by_lines(output: io.StringIO, lines: Lines) -> LineDialogue:
     return LineDialogue(PlainScreen(open_console(plain=True, output=output)), help_by_lines, lines)  # type: ignore[arg-type]
 
 
-def table_of(dialogue: KeyDialogue | LineDialogue, state: GameState) -> Table:
-    """A table that goes on with `state`; nothing is kept on the disk."""
-    return Table(dialogue, state, Keeper())
+def table_of(dialogue: KeyDialogue | LineDialogue, state: GameState, log: Sequence[AnyEvent] = ()) -> Table:
+    """A table that goes on with `state`, after what has happened by then; nothing is kept on the disk."""
+    return Table(dialogue, state, Keeper(), log=log)

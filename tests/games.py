@@ -1,6 +1,6 @@
 """Games for tests: arranged as they stand at one moment, and played on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from lands import tile
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from skye import catalog
 from skye.engine.actions import Action
-from skye.engine.events import AnyEvent
+from skye.engine.events import AnyEvent, PricesRevealed
 from skye.engine.game import apply, start_game
 from skye.engine.legal import legal_actions
 from skye.engine.state import Box, GameState, HouseRules, Phase, Seat
@@ -74,3 +74,9 @@ def random_game(
         after, events = apply(state, action)
         yield state, action, after, events
         state = after
+
+
+def offered(log: Iterable[AnyEvent], players: int) -> list[str]:
+    """The ids of the tiles that came on offer at the last reveal, in the order in which they are numbered."""
+    revealed = [event for event in log if isinstance(event, PricesRevealed)]
+    return [tile for event in revealed[-players:] for tile, _ in event.prices]

@@ -4,7 +4,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from random import Random
 
+from games import offered
+
 import skye
+from skye.engine.events import AnyEvent
 from skye.terminal.building import BuildingQuestion
 from skye.terminal.buying import BuyingQuestion
 from skye.terminal.pricing import PricingQuestion
@@ -23,6 +26,7 @@ class KeyTypist:
         self._random = Random(seed)
         self._question: Question[Actions] | None = None
         self._keys: Iterator[str] = iter(())
+        self._log: list[AnyEvent] = []
         self.prices: list[tuple[int, int]] = []
         """All prices chosen so far."""
 
@@ -43,7 +47,8 @@ class KeyTypist:
             actions = self._question.press(key)
         if actions is not None:
             for action in actions:
-                self.state, _ = skye.apply(self.state, action)
+                self.state, events = skye.apply(self.state, action)
+                self._log += events
             self._question = None
         return key
 
@@ -52,7 +57,7 @@ class KeyTypist:
             case skye.Phase.PRICING:
                 return PricingQuestion(self.state), self._price()
             case skye.Phase.BUYING:
-                return BuyingQuestion(self.state, ""), self._buy()
+                return BuyingQuestion(self.state, self._log), self._buy()
             case _:
                 building = BuildingQuestion(self.state)
                 return building, self._build(building)
@@ -75,8 +80,7 @@ class KeyTypist:
     def _buy(self) -> Iterator[str]:
         action = self._random.choice(skye.legal_actions(self.state))
         if isinstance(action, skye.Buy):
-            offers = [offer.tile.id for seat in self.state.seats for offer in seat.offers]
-            yield str(offers.index(action.tile) + 1)
+            yield str((offered(self._log, len(self.state.seats)).index(action.tile) + 1) % 10)
             yield "enter"
         else:
             yield "p"

@@ -12,9 +12,11 @@ from random import Random
 from typing import NamedTuple
 
 from emulated import Lines, by_lines, table_of
+from games import offered
 
 import skye
 from skye.engine.actions import Buy, Place, Price
+from skye.engine.events import AnyEvent
 from skye.engine.territory import Cell
 from skye.terminal.cells import cell_name, names_of
 
@@ -27,6 +29,7 @@ class Typist:
         self._random = Random(seed)
         self._next: Price | Place | None = None
         self._origin: Cell | None = None
+        self._log: list[AnyEvent] = []
         self.prices: list[tuple[int, int]] = []
         """All prices typed so far."""
 
@@ -53,7 +56,8 @@ class Typist:
         return self.state.seats[self.state.turn]
 
     def _apply(self, action: skye.AnyAction) -> None:
-        self.state, _ = skye.apply(self.state, action)
+        self.state, events = skye.apply(self.state, action)
+        self._log += events
 
     def _price(self) -> str:
         choices = skye.legal_actions(self.state)
@@ -67,9 +71,10 @@ class Typist:
 
     def _buy(self) -> str:
         action = self._random.choice(skye.legal_actions(self.state))
-        offers = [offer.tile.id for seat in self.state.seats for offer in seat.offers]
         self._apply(action)
-        return str(offers.index(action.tile) + 1) if isinstance(action, Buy) else "pass"
+        if not isinstance(action, Buy):
+            return "pass"
+        return str(offered(self._log, len(self.state.seats)).index(action.tile) + 1)
 
     def _build(self) -> str:
         return self._confirm() if self._next else self._choose_cell()

@@ -54,6 +54,12 @@ def test_scoring_tiles_are_found_by_id(box: Box) -> None:
         box.scoring_tile("goats")
 
 
+def test_landscape_tiles_are_found_by_id(box: Box) -> None:
+    assert [box.tile(tile.id) for tile in box.tiles] == list(box.tiles)
+    with pytest.raises(KeyError, match="L99"):
+        box.tile("L99")
+
+
 def secretive() -> GameState:
     """A game whose secrets are numbers and words found nowhere else in it."""
     tiles = tuple(tile("g/gggg", name=name) for name in ("axed", "cheap", "costly"))

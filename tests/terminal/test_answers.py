@@ -5,13 +5,14 @@ from contextlib import suppress
 from random import Random
 
 import pytest
-from games import arranged
+from games import arranged, offered
 from lands import tile
 from msgspec.structs import replace
 
 import skye
 from skye import catalog
 from skye.engine.actions import Pass, Place, Price
+from skye.engine.events import AnyEvent, PricesRevealed
 from skye.engine.state import Offer, Phase, Seat
 from skye.engine.territory import Cell, castle_land
 from skye.terminal.building import BuildingQuestion
@@ -140,7 +141,8 @@ def buying(gold: int = 5) -> BuyingQuestion:
     tiles = [tile("g/gggg", name=name) for name in "pqr"]
     ann = Seat("Ann", land, gold=gold, offers=(Offer(tiles[0], 1),))
     bob = Seat("Bob", land, offers=(Offer(tiles[1], 3), Offer(tiles[2], 9)))
-    return BuyingQuestion(arranged(ann, bob, phase=Phase.BUYING), "")
+    revealed = [PricesRevealed(0, "o", (("p", 1),)), PricesRevealed(1, "s", (("q", 3), ("r", 9)))]
+    return BuyingQuestion(arranged(ann, bob, phase=Phase.BUYING), revealed)
 
 
 @pytest.mark.parametrize("text", ["0", "4", "-1", "02", "\uff12", "2 3", "q", "buy 2", "", "9" * 50, "paß", "x"])
@@ -176,6 +178,44 @@ def test_a_purchase_by_keys_is_bought_by_c_alone(key: str) -> None:
     question.press("2")
     question.press("enter")
     assert question.press("c") == [skye.Buy(0, "q")]
+
+
+def test_a_tile_keeps_its_number_when_another_is_sold() -> None:
+    """So that what friends call a tile stays right, and no price is paid for a tile that moved up."""
+    state = skye.new_game(["Ann", "Bob", "Cy"], seed=3)
+    log: list[AnyEvent] = []
+
+    def do(action: skye.AnyAction) -> None:
+        nonlocal state
+        state, events = skye.apply(state, action)
+        log.extend(events)
+
+    while state.phase is Phase.PRICING:
+        do(skye.legal_actions(state)[0])
+    tiles = offered(log, 3)
+    assert BuyingQuestion(state, log).answer("4") == [skye.Buy(0, tiles[3])]
+    do(skye.Buy(0, tiles[2]))
+    question = BuyingQuestion(state, log)
+    assert question.answer("6") == [skye.Buy(1, tiles[5])]
+    with pytest.raises(Misunderstood, match=r"\(1, 2, 4, 5, 6\)"):
+        question.answer("3")
+    with pytest.raises(Misunderstood):
+        question.press("3")
+    for key in ("5", "enter"):
+        question.press(key)
+    assert question.press("c") == [skye.Buy(1, tiles[4])]
+
+
+def test_the_tenth_tile_on_offer_is_pointed_at_by_0() -> None:
+    state = skye.new_game(["Ann", "Bob", "Cy", "Dee", "Eve"], seed=3)
+    log: list[AnyEvent] = []
+    while state.phase is Phase.PRICING:
+        state, events = skye.apply(state, skye.legal_actions(state)[0])
+        log.extend(events)
+    question = BuyingQuestion(state, log)
+    for key in ("0", "enter"):
+        question.press(key)
+    assert question.press("c") == [skye.Buy(0, offered(log, 5)[9])]
 
 
 def test_passing_is_confirmed_by_c_too() -> None:

@@ -5,6 +5,7 @@ import re
 import pytest
 from games import random_game
 
+import skye
 from skye.engine.events import (
     AnyEvent,
     GameEnded,
@@ -22,7 +23,6 @@ from skye.engine.events import (
     TileSold,
 )
 from skye.engine.scoring import Item, Score
-from skye.engine.state import Box
 from skye.terminal.words import counted, event_words, item_words, listed, possessive
 
 NAMES = ("Ann", "Bob", "Chris")
@@ -30,14 +30,18 @@ SENTENCES: dict[AnyEvent, str] = {
     RoundBegan(3, 2): "Round 3 begins; Chris is the starting player.",
     IncomePaid(0, 5, 0, 0): "Ann gets 5 gold: 5 for the castle.",
     IncomePaid(0, 5, 1, 1): "Ann gets 7 gold: 5 for the castle, 1 for barrels, 1 for players ahead.",
-    TilesDrawn(1, ("L01", "L02", "L03")): "Bob draws L01, L02 and L03.",
+    TilesDrawn(
+        1, ("L01", "L02", "L03")
+    ): "Bob draws L01 (2 ships, barrels), L02 (farm, barrels) and L03 (sheep, farm, broch).",
     PricesSet(1): "Bob has priced.",
-    PricesRevealed(1, "L02", (("L01", 4), ("L03", 1))): "Bob axes L02 and offers L01 for 4 and L03 for 1.",
-    TileSold(0, 1, "L01", 4): "Ann buys L01 from Bob for 4 gold.",
+    PricesRevealed(1, "L02", (("L01", 4), ("L03", 1))): (
+        "Bob axes L02 (farm, barrels) and offers L01 (2 ships, barrels) for 4 and L03 (sheep, farm, broch) for 1."
+    ),
+    TileSold(0, 1, "L01", 4): "Ann buys L01 (2 ships, barrels) from Bob for 4 gold.",
     Passed(2): "Chris buys nothing.",
-    TileKept(1, "L03", 1): "Bob keeps L03; its 1 gold goes to the bank.",
-    TilePlaced(1, "L03", (0, -1), 2): "Bob places L03.",
-    TileReturned(1, "L03"): "Bob puts L03 back into the bag: it fits nowhere.",
+    TileKept(1, "L03", 1): "Bob keeps L03 (sheep, farm, broch); its 1 gold goes to the bank.",
+    TilePlaced(1, "L03", (0, -1), 2): "Bob places L03 (sheep, farm, broch).",
+    TileReturned(1, "L03"): "Bob puts L03 (sheep, farm, broch) back into the bag: it fits nowhere.",
     LetterScored("B", "sheep", (Score(()),) * 3): "B, Sheep: Ann 0, Bob 0, Chris 0.",
     ScrollsScored((Score(()),) * 3): "Scrolls: Ann 0, Bob 0, Chris 0.",
     GameEnded((1,)): "Bob wins.",
@@ -48,17 +52,14 @@ SENTENCES: dict[AnyEvent, str] = {
 
 @pytest.mark.parametrize("event", SENTENCES, ids=lambda event: type(event).__name__)
 def test_what_happened_is_told_in_a_sentence(event: AnyEvent) -> None:
-    assert event_words(event, NAMES, {"sheep": "Sheep"}) == SENTENCES[event]
+    assert event_words(event, skye.new_game(NAMES, seed=1)) == SENTENCES[event]
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_every_line_of_a_game_reads_well(seed: int, box: Box) -> None:
-    players = 2 + seed % 4
-    names = ("Ann", "Bob", "Chris", "Dee", "Eve")[:players]
-    scoring_names = {tile.id: tile.name for tile in box.scoring_tiles}
-    for _, _, _, events in random_game(players, seed):
+def test_every_line_of_a_game_reads_well(seed: int) -> None:
+    for _, _, state, events in random_game(2 + seed % 4, seed):
         for event in events:
-            line = event_words(event, names, scoring_names)
+            line = event_words(event, state)
             assert line[0].isupper()
             assert line.endswith(".")
             assert_reads_well(line)

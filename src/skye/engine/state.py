@@ -20,6 +20,13 @@ class Box(Struct, frozen=True):
     first_game: tuple[str, ...]
     """The ids of the scoring tiles on A, B, C and D in a first game."""
 
+    def tile(self, identity: str) -> Tile:
+        """The landscape tile with that id. Raises KeyError for an id that is none."""
+        for tile in self.tiles:
+            if tile.id == identity:
+                return tile
+        raise KeyError(identity)
+
     def scoring_tile(self, identity: str) -> ScoringTile:
         """The scoring tile with that id. Raises KeyError for an id that is none."""
         for scoring_tile in self.scoring_tiles:

@@ -6,13 +6,14 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from skye.engine.actions import AnyAction, Buy, Pass
+from skye.engine.events import AnyEvent, Passed, PricesRevealed, TileSold
 from skye.engine.legal import IllegalAction, check
 from skye.engine.state import GameState
 from skye.terminal import lands, panels
 from skye.terminal.land import Offered
 from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
-from skye.terminal.words import counted
+from skye.terminal.words import counted, tile_event_words
 
 
 class BuyingQuestion(Question[Sequence[AnyAction]]):
@@ -20,15 +21,19 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
 
     topic = "buying"
 
-    def __init__(self, state: GameState, news: str) -> None:
+    def __init__(self, state: GameState, log: Sequence[AnyEvent]) -> None:
+        """`log` is all that has happened in the game."""
         assert state.turn is not None, "somebody must buy"
         self._state = state
         self._index = state.turn
-        self._news = news
-        """What the seat before did."""
-        self._offers = [(index, offer) for index, seat in enumerate(state.seats) for offer in seat.offers]
+        self._news = _news(state, log)
+        numbers = _numbers(state, log)
+        self._offers = {
+            numbers[offer.tile.id]: (index, offer) for index, seat in enumerate(state.seats) for offer in seat.offers
+        }
+        """What is still on offer, and from whom, by its number."""
         self._pointed: int | None = None
-        """The place of the offer that keys point at."""
+        """The number of the offer that keys point at."""
         self._chosen: Buy | Pass | None = None
         """What keys have chosen, to be confirmed."""
 
@@ -51,7 +56,7 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
 
     def _purchased(self, purchase: Buy) -> str:
         """An offer in words, such as "3 from Bob for 4 gold"."""
-        for number, (owner, offer) in enumerate(self._offers, 1):
+        for number, (owner, offer) in self._offers.items():
             if offer.tile.id == purchase.tile:
                 return f"{number} from {self._state.seats[owner].name} for {counted(offer.price, 'gold')}"
         raise AssertionError("what is chosen is on offer")
@@ -63,16 +68,16 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
             f"{seats[self._index].name}: buy a tile, or pass", f"round {self._state.round}", self._index
         )
         shown = [
-            Offered(offer.tile, panels.named(seats[owner].name, owner), self._caption(place, offer.price))
-            for place, (owner, offer) in enumerate(self._offers)
+            Offered(offer.tile, panels.named(seats[owner].name, owner), self._caption(number, offer.price))
+            for number, (owner, offer) in self._offers.items()
         ]
         above = Group(title, Text(self._news), panels.Tiles(shown, room.rows // 2), Text())
         land = lands.Land(seats[self._index].territory, self._index)
         return lands.LandPage(above, lands.Board(self._state), land, room)
 
-    def _caption(self, place: int, price: int) -> str | Text:
-        caption = f"{place + 1}: {counted(price, 'gold')}"
-        return Text.assemble((f" {caption} ", "reverse")) if place == self._pointed else caption
+    def _caption(self, number: int, price: int) -> str | Text:
+        caption = f"{number}: {counted(price, 'gold')}"
+        return Text.assemble((f" {caption} ", "reverse")) if number == self._pointed else caption
 
     def answer(self, text: str) -> Sequence[AnyAction] | None:
         """A number buys; "pass" or "p" passes."""
@@ -80,7 +85,7 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
 
     def _purchase(self, number: str) -> Buy:
         """Buying the offer with that number. Raises Misunderstood if there is none or it may not be bought."""
-        numbers = {str(place): offer.tile.id for place, (_, offer) in enumerate(self._offers, 1)}
+        numbers = {str(number): offer.tile.id for number, (_, offer) in self._offers.items()}
         if number not in numbers:
             on_offer = (
                 f"the number of a tile on offer ({', '.join(numbers)}), or pass" if numbers else "pass: all is sold"
@@ -106,15 +111,15 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
             self._chosen = Pass(self._index)
         elif key == "enter":
             self._choose()
-        elif key in "123456789" and int(key) <= len(self._offers):
-            self._pointed = int(key) - 1
+        elif key in "1234567890" and (number := int(key) or 10) in self._offers:
+            self._pointed = number
         else:
             raise Misunderstood("Arrows or a number choose a tile, Enter buys it, p passes; ? shows help.")
         return None
 
     def _point(self, step: int) -> None:
         """Point at the next offer of somebody else."""
-        others = [place for place, (owner, _) in enumerate(self._offers) if owner != self._index]
+        others = [number for number, (owner, _) in self._offers.items() if owner != self._index]
         if not others:
             raise Misunderstood("Nothing is on offer from anybody else: p passes.")
         at = others.index(self._pointed) if self._pointed in others else (-1 if step > 0 else 0)
@@ -123,4 +128,19 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
     def _choose(self) -> None:
         if self._pointed is None:
             raise Misunderstood("Point at a tile with the arrows or its number first, or press p to pass.")
-        self._chosen = self._purchase(str(self._pointed + 1))
+        self._chosen = self._purchase(str(self._pointed))
+
+
+def _numbers(state: GameState, log: Sequence[AnyEvent]) -> dict[str, int]:
+    """The numbers of the tiles on offer at the reveal, by id; a tile keeps its number when others are sold."""
+    revealed = [event for event in log if isinstance(event, PricesRevealed)][-len(state.seats) :]
+    tiles = [tile for event in revealed for tile, _ in event.prices]
+    return {tile: number for number, tile in enumerate(tiles, 1)}
+
+
+def _news(state: GameState, log: Sequence[AnyEvent]) -> str:
+    """What the seat before did at the market."""
+    last = log[-1]
+    if isinstance(last, TileSold | Passed):
+        return tile_event_words(last, state)
+    return "The axed tiles go back into the bag."

@@ -10,11 +10,10 @@ from skye.bots.advice import Reason, explain
 from skye.engine.actions import AnyAction, Buy, Pass, Place, Price
 from skye.engine.legal import legal_actions
 from skye.engine.state import GameState
-from skye.engine.tile import Tile
 from skye.engine.view import view
 from skye.terminal import panels
 from skye.terminal.cells import cell_name, names_of
-from skye.terminal.words import counted, tile_brief
+from skye.terminal.words import counted, tile_words
 
 SOURCES = {"scrolls": "scrolls", "barrels": "income from barrels"}
 
@@ -37,12 +36,13 @@ def _advised(state: GameState, action: AnyAction) -> str:
             laid = ["the axe" if tile.id == action.axe else counted(next(priced), "gold") for tile in seat.drawn]
             return "; ".join(f"tile {number}: {what}" for number, what in enumerate(laid, 1)).capitalize() + "."
         case Buy():
-            return f"Buy {_named(state, action.tile)}."
+            return f"Buy {tile_words(state.box.tile(action.tile))}."
         case Pass():
             return "Buy nothing."
         case Place():
             cell = cell_name(action.cell, names_of(seat.territory).origin)
-            return f"Place {_named(state, action.tile)} on {cell}, turned by {counted(action.turns, 'quarter')}."
+            tile = tile_words(state.box.tile(action.tile))
+            return f"Place {tile} on {cell}, turned by {counted(action.turns, 'quarter')}."
         case _:
             return "There is nothing to choose."
 
@@ -51,7 +51,7 @@ def _reckoning(state: GameState, reasons: tuple[Reason, ...]) -> Iterator[str]:
     """The numbers that speak for it, in points by the end of the game."""
     names = {tile.id: tile.name for tile in state.scoring} | SOURCES
     for reason in reasons:
-        tile = _named(state, reason.tile)
+        tile = tile_words(state.box.tile(reason.tile))
         match reason.what:
             case advice.GAIN:
                 yield f"{tile} is worth {reason.points:+.1f} points"
@@ -61,9 +61,3 @@ def _reckoning(state: GameState, reasons: tuple[Reason, ...]) -> Iterator[str]:
                 yield f"    its price is worth {reason.points:.1f} points"
             case source:
                 yield f"{names[source]} {reason.points:+.1f} points"
-
-
-def _named(state: GameState, identity: str) -> str:
-    """A tile by its id and what is on it."""
-    tile: Tile = next(tile for tile in state.box.tiles if tile.id == identity)
-    return f"{identity} ({tile_brief(tile)})"

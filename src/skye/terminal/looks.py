@@ -84,8 +84,7 @@ def scores_page(state: GameState, room: Room) -> list[RenderableType]:
 
 def log_page(state: GameState, events: Sequence[AnyEvent]) -> list[RenderableType]:
     """All that happened so far."""
-    scoring_names = {tile.id: tile.name for tile in state.box.scoring_tiles}
-    lines = [Text(event_words(event, names(state), scoring_names)) for event in events]
+    lines = [Text(event_words(event, state)) for event in events]
     return [panels.title("What happened so far"), *lines]
 
 

@@ -18,12 +18,11 @@ from skye.engine.events import (
 )
 from skye.engine.state import GameState
 from skye.engine.territory import Cell
-from skye.engine.tile import Tile
 from skye.terminal import lands, panels, scores
 from skye.terminal.land import Offered
 from skye.terminal.ledger import entries
 from skye.terminal.screen import Room
-from skye.terminal.words import counted, listed, possessive, tile_event_words, winner_words
+from skye.terminal.words import counted, listed, possessive, tile_event_words, tile_words, winner_words
 
 ROUND_BOARD_ROWS = 18
 """The most rows that the board takes on the page of a new round."""
@@ -33,10 +32,6 @@ Scored = LetterScored | ScrollsScored | GoldScored
 def names(state: GameState) -> list[str]:
     """The players' names, in seat order."""
     return [seat.name for seat in state.seats]
-
-
-def _tile(state: GameState, identity: str) -> Tile:
-    return next(tile for tile in state.box.tiles if tile.id == identity)
 
 
 def _headed(state: GameState, heading: str) -> list[RenderableType]:
@@ -65,8 +60,8 @@ def reveal_page(state: GameState, revealed: Sequence[PricesRevealed], room: Room
     shown = []
     for event in revealed:
         name = panels.named(state.seats[event.seat].name, event.seat)
-        shown.append(Offered(_tile(state, event.axe), name, "axe"))
-        shown += [Offered(_tile(state, tile), name, counted(price, "gold")) for tile, price in event.prices]
+        shown.append(Offered(state.box.tile(event.axe), name, "axe"))
+        shown += [Offered(state.box.tile(tile), name, counted(price, "gold")) for tile, price in event.prices]
     return [*_headed(state, "The reveal"), panels.Tiles(shown, room.rows - 3, together=3)]
 
 
@@ -76,12 +71,12 @@ def market_page(state: GameState, events: Iterable[AnyEvent], room: Room) -> lis
     sold, kept = [], []
     for event in events:
         if isinstance(event, TileSold):
-            lines.append(Text(tile_event_words(event, names(state))))
-            sold.append(Offered(_tile(state, event.tile), _owner(state, event.seat), f"{event.price} gold"))
+            lines.append(Text(tile_event_words(event, state)))
+            sold.append(Offered(state.box.tile(event.tile), _owner(state, event.seat), f"{event.price} gold"))
         if isinstance(event, Passed):
-            lines.append(Text(tile_event_words(event, names(state))))
+            lines.append(Text(tile_event_words(event, state)))
         if isinstance(event, TileKept):
-            kept.append(Offered(_tile(state, event.tile), _owner(state, event.seat), f"{event.price} lost"))
+            kept.append(Offered(state.box.tile(event.tile), _owner(state, event.seat), f"{event.price} lost"))
     rows = (room.rows - 8 - len(lines)) // 2
     if sold:
         lines += [Text(), Text("Sold, with their new owners:"), panels.Tiles(sold, rows)]
@@ -117,7 +112,7 @@ def built_page(
     """A land with the tiles that were just placed lit, and what went back into the bag."""
     name = state.seats[seat].name
     built = [f"{name} places {counted(len(cells), 'tile')}."] if cells else []
-    lost = [f"{listed(returned)} fits nowhere and goes back into the bag."] if returned else []
+    lost = [f"{tile_words(state.box.tile(tile))} fits nowhere and goes back into the bag." for tile in returned]
     heading = Group(panels.title(f"{name} builds", seat=seat), Text(" ".join([*built, *lost])), Text())
     land = lands.Land(state.seats[seat].territory, seat, lit=cells)
     return lands.LandPage(heading, lands.Board(state), land, room)

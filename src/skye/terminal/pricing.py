@@ -14,7 +14,7 @@ from skye.terminal import lands, panels
 from skye.terminal.land import Offered
 from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
-from skye.terminal.words import counted, listed, tile_brief
+from skye.terminal.words import counted, listed, tile_words
 
 AXE_WORDS = ("x", "axe")
 ACCEPTED = "Type what goes on tiles 1, 2 and 3: x for the axe on one, a price on the other two, such as: x 4 3"
@@ -88,7 +88,7 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
         table = view(self._state, None)
         others = [seat for index, seat in enumerate(table.seats) if index != self._index]
         held = [f"{seat.name} {seat.gold}" for seat in others if seat.gold is not None]
-        axed = [f"{seat.name} axes {seat.axe.id} ({tile_brief(seat.axe)})" for seat in others if seat.axe]
+        axed = [f"{seat.name} axes {tile_words(seat.axe)}" for seat in others if seat.axe]
         told = [*([f"Gold of the others: {listed(held)}."] if held else []), *([f"{listed(axed)}."] if axed else [])]
         return [Text(" ".join(told))]
 

@@ -9,7 +9,7 @@ from rich.text import Text
 from skye.bots import Level
 from skye.demos import load_demos
 from skye.engine.actions import AnyAction, Place, Return
-from skye.engine.events import AnyEvent, Passed, PricesRevealed, TileSold
+from skye.engine.events import AnyEvent
 from skye.engine.game import apply
 from skye.engine.rounds import winners
 from skye.engine.state import GameState, Phase
@@ -25,7 +25,7 @@ from skye.terminal.questions import Misunderstood, Quit, YesNo
 from skye.terminal.rules import rules_page
 from skye.terminal.screen import Room
 from skye.terminal.telling import Told
-from skye.terminal.words import counted, listed, tile_event_words, winner_words
+from skye.terminal.words import counted, listed, winner_words
 
 
 class Table:
@@ -93,7 +93,7 @@ class Table:
             case Phase.PRICING:
                 return self._price()
             case Phase.BUYING:
-                return self._dialogue.ask(BuyingQuestion(self._state, self._news))
+                return self._dialogue.ask(BuyingQuestion(self._state, self._log))
             case _:
                 return self._dialogue.ask(BuildingQuestion(self._state))
 
@@ -152,16 +152,6 @@ class Table:
     def _tell_of_keeping(self) -> None:
         if news := self._keeper.news():
             self._dialogue.tell(lambda _: [Text(news)])
-
-    @property
-    def _news(self) -> str:
-        """What the seat before did at the market."""
-        for event in reversed(self._log):
-            if isinstance(event, TileSold | Passed):
-                return tile_event_words(event, pages.names(self._state))
-            if isinstance(event, PricesRevealed):
-                break
-        return "The axed tiles go back into the bag."
 
     def _happened(self, events: Sequence[AnyEvent]) -> None:
         """Remember what happened and show it, page by page; what is looked at meanwhile tells no more than the page."""

@@ -1,6 +1,6 @@
 """Sentences for people: the one place where facts of the engine become text."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from skye.engine.events import (
     AnyEvent,
@@ -20,6 +20,7 @@ from skye.engine.events import (
     TileSold,
 )
 from skye.engine.scoring import Item, ItemKind, Score
+from skye.engine.state import GameState
 from skye.engine.territory import Area
 from skye.engine.tile import Feature, Terrain, Tile
 
@@ -109,22 +110,29 @@ def area_words(area: Area) -> str:
     return f"{_AREAS[area.terrain]} of {counted(area.size, 'tile')}"
 
 
-def event_words(event: AnyEvent, names: Sequence[str], scoring_names: Mapping[str, str]) -> str:
-    """One event as a line of the game's log; `scoring_names` gives the names of the scoring tiles by id."""
+def tile_words(tile: Tile) -> str:
+    """A tile by its id and what is on it, such as "L09 (2 sheep, farm)"."""
+    return f"{tile.id} ({tile_brief(tile)})"
+
+
+def event_words(event: AnyEvent, state: GameState) -> str:
+    """One event of a game as a line of its log."""
+    names, box = [seat.name for seat in state.seats], state.box
     match event:
         case RoundBegan():
             return f"Round {event.round} begins; {names[event.start]} is the starting player."
         case IncomePaid():
             return f"{names[event.seat]} gets {event.total} gold: {income_words(event)}."
         case TilesDrawn():
-            return f"{names[event.seat]} draws {listed(event.tiles)}."
+            return f"{names[event.seat]} draws {listed([tile_words(box.tile(tile)) for tile in event.tiles])}."
         case PricesSet():
             return f"{names[event.seat]} has priced."
         case PricesRevealed():
-            prices = listed([f"{tile} for {price}" for tile, price in event.prices])
-            return f"{names[event.seat]} axes {event.axe} and offers {prices}."
+            prices = listed([f"{tile_words(box.tile(tile))} for {price}" for tile, price in event.prices])
+            return f"{names[event.seat]} axes {tile_words(box.tile(event.axe))} and offers {prices}."
         case LetterScored():
-            return f"{event.letter}, {scoring_names[event.scoring_tile]}: {_points_words(event.scores, names)}."
+            scored = box.scoring_tile(event.scoring_tile).name
+            return f"{event.letter}, {scored}: {_points_words(event.scores, names)}."
         case ScrollsScored():
             return f"Scrolls: {_points_words(event.scores, names)}."
         case GoldScored():
@@ -132,23 +140,24 @@ def event_words(event: AnyEvent, names: Sequence[str], scoring_names: Mapping[st
         case GameEnded():
             return winner_words([names[winner] for winner in event.winners])
         case _:
-            return tile_event_words(event, names)
+            return tile_event_words(event, state)
 
 
-def tile_event_words(event: TileEvent, names: Sequence[str]) -> str:
+def tile_event_words(event: TileEvent, state: GameState) -> str:
     """What became of a tile, or that somebody bought none, as a sentence."""
-    name = names[event.seat]
+    name = state.seats[event.seat].name
+    if isinstance(event, Passed):
+        return f"{name} buys nothing."
+    tile = tile_words(state.box.tile(event.tile))
     match event:
         case TileSold():
-            return f"{name} buys {event.tile} from {names[event.seller]} for {counted(event.price, 'gold')}."
-        case Passed():
-            return f"{name} buys nothing."
+            return f"{name} buys {tile} from {state.seats[event.seller].name} for {counted(event.price, 'gold')}."
         case TileKept():
-            return f"{name} keeps {event.tile}; its {event.price} gold goes to the bank."
+            return f"{name} keeps {tile}; its {event.price} gold goes to the bank."
         case TilePlaced():
-            return f"{name} places {event.tile}."
+            return f"{name} places {tile}."
         case TileReturned():
-            return f"{name} puts {event.tile} back into the bag: it fits nowhere."
+            return f"{name} puts {tile} back into the bag: it fits nowhere."
 
 
 def income_words(income: IncomePaid) -> str:
