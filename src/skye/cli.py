@@ -192,11 +192,20 @@ def simulate(
 
 
 @app.command()
-def stats(plain: Plain = False) -> None:
+def stats(
+    results: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="Of simulated games: what simulate --json has written.")
+    ] = None,
+    plain: Plain = False,
+) -> None:
     """Points by round, and the worth of each scoring tile, in the games played here to their end."""
-    from skye.terminal import saved
+    from skye.terminal import saved, simulating
 
-    saved.print_stats(_console(plain, Glyphs.AUTO))
+    console = _console(plain, Glyphs.AUTO)
+    if results is None:
+        saved.print_stats(console)
+    else:
+        simulating.print_stats_of(results, console)
 
 
 def _levels(seats: str) -> tuple[Level, ...]:

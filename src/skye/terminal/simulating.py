@@ -2,14 +2,19 @@
 
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
 
+import msgspec
+from msgspec import Meta, Struct
 from rich.console import Console, Group
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from skye import catalog
 from skye.bots import Level
+from skye.saves.errors import SaveError
 from skye.simulation import GameRecord, play_games, summarise, to_csv, to_json
-from skye.terminal.statistics import results_page
+from skye.terminal.statistics import heading, results_page, worth_parts
 
 
 def run(games: int, levels: Sequence[Level], seed: int, jobs: int) -> tuple[list[GameRecord], bool]:
@@ -32,6 +37,28 @@ def _watched(records: Iterator[GameRecord], games: int) -> Iterator[GameRecord]:
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         yield from progress.track(records, total=games)
+
+
+class Simulated(Struct, frozen=True):
+    """What `skye stats` draws of the results that `skye simulate --json` writes."""
+
+    games: Annotated[int, Meta(ge=1)]
+    points_by_round: Annotated[dict[Level, tuple[float, ...]], Meta(min_length=1)]
+    scoring_tiles: dict[str, float]
+
+
+def print_stats_of(file: Path, console: Console) -> None:
+    """Print points by round and the worth of each scoring tile in simulated games. Raises SaveError."""
+    box = catalog.load()
+    try:
+        results = msgspec.json.decode(file.read_bytes(), type=Simulated)
+        rounds = {level.value: points for level, points in results.points_by_round.items()}
+        page = [*heading("Simulated games", results.games), *worth_parts(box, rounds, results.scoring_tiles)]
+    except OSError as error:
+        raise SaveError(f"{file} cannot be read: {error.strerror}.") from None
+    except (ValueError, RecursionError, KeyError):
+        raise SaveError(f"{file} holds no results of skye simulate --json.") from None
+    console.print(Group(*page))
 
 
 def print_table(console: Console, records: Sequence[GameRecord]) -> None:

@@ -12,6 +12,7 @@ from skye.saves.record import Record
 from skye.simulation import GOLD, SCROLLS, Results, Share
 from skye.terminal import panels
 from skye.terminal.ledger import Entry, entries, summed
+from skye.terminal.words import counted
 
 BAR_COLUMNS = 30
 
@@ -19,19 +20,16 @@ BAR_COLUMNS = 30
 def results_page(box: Box, results: Results) -> list[RenderableType]:
     """All that simulated games came to."""
     names = {tile.id: tile.name for tile in box.scoring_tiles} | {SCROLLS: "Scrolls", GOLD: "Gold"}
+    points_by_round = {level.value: points for level, points in results.points_by_round.items()}
     return [
-        panels.title("Simulated games", f"{results.games} games"),
-        Text(),
+        *heading("Simulated games", results.games),
         wins_table("Wins of a player", {level.value: share for level, share in results.wins_by_level.items()}),
         Text(),
         wins_table("Wins by seat", {f"seat {n}": share for n, share in enumerate(results.wins_by_seat, 1)}),
         Text(),
         level_table("Points", names, results.points_by_source, results.points),
         Text(),
-        round_table({level.value: points for level, points in results.points_by_round.items()}),
-        Text(),
-        Text("What a scoring tile gives a player in a game that has it", style=panels.HEADING),
-        Bars({names[tile]: points for tile, points in _by_worth(results.scoring_tiles)}),
+        *worth_parts(box, points_by_round, results.scoring_tiles),
         Text(),
         Text(f"Of the tiles on offer {results.sold:.0%} were sold."),
         Text(f"The lead changed {results.lead_changes:.1f} times a game."),
@@ -95,10 +93,25 @@ def _spread(counts: Mapping[int, int]) -> str:
     return f"{prices[len(prices) // 2]} in the middle, {prices[quarter]} to {prices[-1 - quarter]} in half the cases"
 
 
+def heading(what: str, games: int) -> list[RenderableType]:
+    """The title of statistics, with the number of games they rest on."""
+    return [panels.title(what, counted(games, "game")), Text()]
+
+
+def worth_parts(box: Box, rounds: Mapping[str, Sequence[float]], worth: Mapping[str, float]) -> list[RenderableType]:
+    """The mean points of players after each round, and what each scoring tile, by its id, gave a player on average."""
+    named = {box.scoring_tile(tile).name: points for tile, points in _by_worth(worth)}
+    return [
+        round_table(rounds),
+        Text(),
+        Text("What a scoring tile gives a player in a game that has it", style=panels.HEADING),
+        Bars(named),
+    ]
+
+
 def played_page(box: Box, records: Sequence[Record]) -> list[RenderableType]:
     """What the finished ones of these saved games came to."""
     finished = [record for record in records if record.over]
-    names = {tile.id: tile.name for tile in box.scoring_tiles}
     if not finished:
         return [Text("No game has been played to its end so far.")]
     worth: dict[str, list[int]] = {}
@@ -109,16 +122,9 @@ def played_page(box: Box, records: Sequence[Record]) -> list[RenderableType]:
             worth.setdefault(tile.id, []).extend(summed(entry for entry in given if entry.source == letter))
         for seat, player in enumerate(record.state.seats):
             after_rounds.setdefault(player.name, []).append(_after_rounds(given, seat, record.state.track.rounds))
-    return [
-        panels.title("Games played", f"{len(finished)} of them"),
-        Text(),
-        round_table(
-            {name: [fmean(points) for points in zip(*games, strict=False)] for name, games in after_rounds.items()}
-        ),
-        Text(),
-        Text("What a scoring tile gave a player in a game that had it", style=panels.HEADING),
-        Bars({names[tile]: points for tile, points in _by_worth({tile: fmean(all_) for tile, all_ in worth.items()})}),
-    ]
+    rounds = {name: [fmean(points) for points in zip(*games, strict=False)] for name, games in after_rounds.items()}
+    means = {tile: fmean(points) for tile, points in worth.items()}
+    return [*heading("Games played", len(finished)), *worth_parts(box, rounds, means)]
 
 
 def _after_rounds(given: Sequence[Entry], seat: int, rounds: int) -> list[int]:

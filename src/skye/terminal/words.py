@@ -39,6 +39,7 @@ _PLURALS = {
     "tile": "tiles",
     "turn": "turns",
     "quarter": "quarters",
+    "game": "games",
 }
 _SINGULARS = {"barrel": "tile with barrels"}
 _AREAS = {Terrain.PASTURE: "pasture", Terrain.MOUNTAIN: "mountain", Terrain.WATER: "lake"}
