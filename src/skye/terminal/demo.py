@@ -22,6 +22,8 @@ from skye.terminal.theme import theme_for
 from skye.terminal.words import counted
 
 LINE_COLUMNS = 44
+LEAST_LANDS = 8
+"""The rows for lands side by side, with their owners above and an empty row below."""
 NOWHERE: Lit = ((10_000, 10_000),)
 """A cell on no land: what is lit while all of a land is to be dimmed."""
 
@@ -163,11 +165,11 @@ class StepPage:
             row.add_column()
             row.add_column(width=LINE_COLUMNS)
             land = self._land(0, Room(self.room.columns - LINE_COLUMNS - 2, left, self.room.zoom), console)
-            row.add_row(land, Group(*self._lines(named=False)))
+            row.add_row(land, Group(*self._lines(False, left, console, options.update(width=LINE_COLUMNS))))
             yield row
         else:
-            lines = list(self._lines(named=True))
-            yield self._lands(left - len(lines) - 2, console)
+            lines = self._lines(True, left - LEAST_LANDS, console, options)
+            yield self._lands(left - _rows(lines, console, options) - 2, console)
             yield Group(Text(), *lines)
 
     def _lands(self, rows: int, console: Console) -> RenderableType:
@@ -189,13 +191,26 @@ class StepPage:
         land = lands.Land(territory, seat, frame(territory, 0), lit=lit or dimmed)
         return land.drawn(room, theme_for(console))
 
-    def _lines(self, named: bool) -> Iterator[RenderableType]:
-        for line in self.step.told:
-            owner = f"{self.step.count.seats[line.seat].name}: " if named else ""
-            given = " -" if line.points is None else f"{line.points:>2}"
-            yield Text(f"{given} {owner}{line.text}", style=panels.HEADING if line in self.step.lit else "")
+    def _lines(self, named: bool, rows: int, console: Console, options: ConsoleOptions) -> list[Text]:
+        """What has been told, line by line; where it takes more than so many rows, the first lines give way."""
+        lines = [self._line(line, named) for line in self.step.told]
         if self.step.guess:
-            yield Text("Count for yourself, type the number, and press Enter.")
+            lines.append(Text("Count for yourself, type the number, and press Enter."))
+        if _rows(lines, console, options) <= rows:
+            return lines
+        while len(lines) > 1 and _rows(lines, console, options) >= rows:
+            lines.pop(0)
+        return [Text(" ..."), *lines]
+
+    def _line(self, line: Line, named: bool) -> Text:
+        owner = f"{self.step.count.seats[line.seat].name}: " if named else ""
+        given = " -" if line.points is None else f"{line.points:>2}"
+        return Text(f"{given} {owner}{line.text}", style=panels.HEADING if line in self.step.lit else "")
+
+
+def _rows(lines: Sequence[Text], console: Console, options: ConsoleOptions) -> int:
+    """How many rows some lines take."""
+    return sum(len(line.wrap(console, options.max_width)) for line in lines)
 
 
 def _owner(seat: Seat, index: int) -> Text:
