@@ -51,12 +51,14 @@ REFUSED = {
     "\N{RIGHT-TO-LEFT OVERRIDE}Ann": NOT_PRINTABLE,
     "Zero\N{ZERO WIDTH SPACE}width": NOT_PRINTABLE,
     "No\N{NO-BREAK SPACE}break": NOT_PRINTABLE,
+    "\N{HANGUL FILLER}": NOT_PRINTABLE,
+    "Ann\N{BRAILLE PATTERN BLANK}": NOT_PRINTABLE,
     "Half\ud83d": NOT_PRINTABLE,
     "Broken\udcff": NOT_PRINTABLE,
     "x" * 40: "A name is at most 16 columns wide, and this one takes 40.",
     "\N{CJK UNIFIED IDEOGRAPH-738B}" * 9: "A name is at most 16 columns wide, and this one takes 18.",
     "a" + "\N{COMBINING LONG STROKE OVERLAY}" * 40: "A name is at most 32 characters, and this one has 41.",
-    "bOB": "There is a bOB already; names must differ by more than capitals.",
+    "bOB": "The name bOB is taken; names must differ by more than capitals.",
 }
 """What is no name beside Bob, and why."""
 

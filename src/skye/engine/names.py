@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 MOST_COLUMNS = 16
 _MOST_CHARACTERS = 32
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols by their category that show nothing: Hangul fillers, and Braille without a dot."""
 
 
 class SetupError(ValueError):
@@ -28,14 +30,14 @@ def check_name(name: str, taken: Sequence[str] = ()) -> str:
     name = unicodedata.normalize("NFC", name.strip())
     if not name or not columns(name):
         raise SetupError("A name needs at least one character that shows.")
-    if not name.isprintable():
+    if not name.isprintable() or any(blank in name for blank in _BLANK):
         raise SetupError("A name is made of printable characters only: no control or invisible ones.")
     if columns(name) > MOST_COLUMNS:
         raise SetupError(f"A name is at most {MOST_COLUMNS} columns wide, and this one takes {columns(name)}.")
     if len(name) > _MOST_CHARACTERS:
         raise SetupError(f"A name is at most {_MOST_CHARACTERS} characters, and this one has {len(name)}.")
     if any(name.casefold() == other.casefold() for other in taken):
-        raise SetupError(f"There is a {name} already; names must differ by more than capitals.")
+        raise SetupError(f"The name {name} is taken; names must differ by more than capitals.")
     return name
 
 
