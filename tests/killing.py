@@ -2,7 +2,7 @@
 
 import contextlib
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from time import sleep
@@ -14,6 +14,7 @@ from pseudo_terminal import PseudoTerminal
 
 import skye
 from skye import catalog
+from skye.engine.events import AnyEvent
 from skye.engine.state import GameState
 from skye.saves.lines import fingerprint
 from skye.saves.record import read_game
@@ -52,9 +53,11 @@ class MortalTerminal(PseudoTerminal):
 class SteadyTypist(KeyTypist):
     """Chooses by the state alone, so that a choice asked for again is made again."""
 
-    def __init__(self, state: GameState) -> None:
+    def __init__(self, state: GameState, log: Iterable[AnyEvent] = ()) -> None:
+        """Goes on with `state`, after what has happened by then."""
         super().__init__([seat.name for seat in state.seats], state.seed)
         self.state = state
+        self._log = list(log)
 
     def _begin(self) -> tuple[Question[Actions], Iterator[str]]:
         self._random = Random(fingerprint(self.state))
@@ -95,9 +98,11 @@ def killed_again_and_again(
     names: Sequence[str], seed: int, file: Path, chance: Random, most_keys: int
 ) -> Iterator[Kill]:
     """Play a game at a terminal until it is over, with a signal after at most so many keys, and then go on."""
-    state, arguments = skye.new_game(names, seed=seed), ["play", *names, "--seed", str(seed), "--save", str(file)]
+    log: Sequence[AnyEvent] = ()
+    state = skye.new_game(names, seed=seed)
+    arguments = ["play", *names, "--seed", str(seed), "--save", str(file)]
     while state.turn is not None:
-        terminal, typist = MortalTerminal(*arguments), SteadyTypist(state)
+        terminal, typist = MortalTerminal(*arguments), SteadyTypist(state, log)
         terminal.settle()
         for _ in range(chance.randrange(most_keys)):
             if terminal.waits:
@@ -107,5 +112,6 @@ def killed_again_and_again(
         sleep(chance.uniform(0, LONGEST_WAIT))
         number = chance.choice(SIGNALS)
         status = terminal.ended(number)
-        state, arguments = read_game(file, catalog.load()).state, ["resume", str(file)]
+        record = read_game(file, catalog.load())
+        state, log, arguments = record.state, record.events, ["resume", str(file)]
         yield Kill(number, status, terminal.said, state)

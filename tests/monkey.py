@@ -14,6 +14,7 @@ from skye.bots import Level
 from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent
 from skye.engine.state import GameState, HouseRules
+from skye.saves.lines import Options
 from skye.terminal.dialogue import Dialogue
 from skye.terminal.keeping import Keeper
 from skye.terminal.questions import Quit
@@ -124,16 +125,17 @@ class Monkey:
         witness = Witness(self.seen)
         with suppress(EndOfInput):
             while True:
-                bots: Sequence[Level | None] = ()
+                options = Options()
                 with suppress(Quit):
                     state, events = self._begin(dialogue)
-                    bots = [self._random.choice((None, None, None, Level.EASY)) for _ in state.seats]
+                    bots = tuple(self._random.choice((None, None, None, Level.EASY)) for _ in state.seats)
+                    options = Options(bots, hints=self._random.random() < 0.8)
                     witness.watch(state, events)
-                    Table(dialogue, state, witness, bots).play(events)
+                    Table(dialogue, state, witness, options).play(events)
                 while witness.state and witness.state.turn is not None:
                     self.seen["games left"] += 1
                     with suppress(Quit):
-                        Table(dialogue, witness.state, witness, bots, witness.log).play(())
+                        Table(dialogue, witness.state, witness, options, witness.log).play(())
 
     def _begin(self, dialogue: Dialogue) -> tuple[GameState, Sequence[AnyEvent]]:
         dialogue.looks = ()

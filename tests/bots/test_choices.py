@@ -154,7 +154,7 @@ def test_hard_answers_whatever_its_clock_says(clock: Callable[[], float]) -> Non
 
 
 def test_hard_makes_do_with_less_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One guess instead of sixteen, and one plan instead of six."""
+    """One guess instead of sixteen, and one plan instead of twelve."""
     made = count()
     guess = hard.Guess
     monkeypatch.setattr(hard, "Guess", lambda *things: (next(made), guess(*things))[1])

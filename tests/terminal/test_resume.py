@@ -163,6 +163,23 @@ def test_in_the_middle_of_pricing_a_game_goes_on_at_the_card_of_who_is_next(home
         assert [event.seat for event in record.events if isinstance(event, kind)] == [0, 1, 2], "to everybody once"
 
 
+def test_bots_and_a_game_without_hints_go_on_as_they_were(home: Path) -> None:
+    first = MortalTerminal("play", "Ann", "--bot", "easy", "--no-hints", "--seed", "7")
+    first.settle()
+    first.press("\r")
+    first.press("H")
+    assert "A hint for Ann" not in first.text
+    first.ended(signal.SIGKILL)
+    again = resumed()
+    assert "Ann: price two tiles" in again.text, "nobody else sits there who must look away"
+    again.press("H")
+    assert "A hint for Ann" not in again.text
+    for key in ("x", "\x1b[C", "1", "\x1b[C", "1", "c"):
+        again.press(key)
+    assert "The reveal" in again.text, "the bot has priced by itself"
+    again.ended(signal.SIGKILL)
+
+
 def test_of_a_finished_game_the_final_table_is_shown_again(home: Path, tmp_path: Path) -> None:
     steps = played(players=2, seed=5)
     write(tmp_path / "over", steps)

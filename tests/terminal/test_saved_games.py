@@ -18,6 +18,7 @@ from skye.cli import main
 from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent, RoundBegan
 from skye.saves import shelf
+from skye.saves.lines import Options
 from skye.saves.record import Record, Step
 from skye.terminal import replaying
 from skye.terminal.export import as_json
@@ -52,7 +53,7 @@ def kept(name: str, steps: list[Step]) -> Path:
 
 
 def record_of(steps: list[Step]) -> Record:
-    return Record(b"", (None,) * len(steps[0].state.seats), steps, damage="", torn=False, length=0)
+    return Record(b"", Options(), steps, damage="", torn=False, length=0)
 
 
 def in_the_middle_of_pricing() -> tuple[Record, list[str]]:

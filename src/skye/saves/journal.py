@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from io import FileIO
 from pathlib import Path
 from types import TracebackType
@@ -11,12 +11,11 @@ from typing import Self
 import msgspec
 from msgspec import Struct
 
-from skye.bots import Level
 from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent
 from skye.engine.state import Box, GameState
 from skye.saves.errors import CannotSaveError, DamagedError
-from skye.saves.lines import entry_of, header_of
+from skye.saves.lines import Options, entry_of, header_of
 from skye.saves.lock import lock
 from skye.saves.record import MOST_BYTES, Record, read_lines
 from skye.saves.seal import new_key
@@ -39,12 +38,8 @@ class Journal:
         """Whole lines that the disk has not taken so far."""
 
     @classmethod
-    def begin(
-        cls, path: Path, state: GameState, events: Iterable[AnyEvent], bots: Sequence[Level | None] | None = None
-    ) -> Self:
+    def begin(cls, path: Path, state: GameState, events: Iterable[AnyEvent], options: Options | None = None) -> Self:
         """A new file for a game that has just been set up; nothing is written so far.
-
-        `bots`: for each seat the level of the bot that plays it, None for a person; nobody is one by default.
 
         Raises FileExistsError where there is such a file, and OSError where there can be none.
         """
@@ -52,7 +47,7 @@ class Journal:
         lock(file, path.stem)
         journal = cls(path, file, new_key())
         journal._lines = 1
-        journal._waiting = _line(header_of(state, events, bots or [None] * len(state.seats), journal._key))
+        journal._waiting = _line(header_of(state, events, options or Options(), journal._key))
         return journal
 
     @classmethod

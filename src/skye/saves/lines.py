@@ -1,6 +1,6 @@
 """The lines of a journal: a header that sets the game up, then one line an action."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from hashlib import blake2b
 
 import msgspec
@@ -50,13 +50,21 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     """The fingerprint of the state then."""
 
 
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was chosen at the start of a game beside its rules."""
+
+    bots: tuple[Level | None, ...] = ()
+    """For each seat the level of the bot that plays it, None for a person; empty where all are people."""
+    hints: bool = True
+    """Whether players may ask what the hard bot would do."""
+
+
 class Secret(Struct, frozen=True, forbid_unknown_fields=True):
     """What a header tells nobody who only looks at it."""
 
     seed: int
     """It would tell the draws to come."""
-    bots: tuple[Level | None, ...]
-    """For each seat the level of the bot that plays it; None for a person."""
+    options: Options
 
 
 class Sealed(Struct, frozen=True, tag_field="action", tag="sealed", forbid_unknown_fields=True):
@@ -75,8 +83,8 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     """Where the action brought about the next round: the ids of the tiles drawn."""
 
 
-def header_of(state: GameState, events: Iterable[AnyEvent], bots: Sequence[Level | None], key: bytes) -> Header:
-    """The header of a game that has just been set up; `bots` as in `Secret`."""
+def header_of(state: GameState, events: Iterable[AnyEvent], options: Options, key: bytes) -> Header:
+    """The header of a game that has just been set up."""
     drawn = drawn_in(events)
     assert drawn is not None, "a game begins with a draw"
     return Header(
@@ -87,7 +95,7 @@ def header_of(state: GameState, events: Iterable[AnyEvent], bots: Sequence[Level
         scoring=_ids(state.scoring),
         drawn=drawn,
         key=key,
-        secret=seal(msgspec.json.encode(Secret(state.seed, tuple(bots))), key, SECRET_PLACE),
+        secret=seal(msgspec.json.encode(Secret(state.seed, options)), key, SECRET_PLACE),
         after=fingerprint(state),
     )
 

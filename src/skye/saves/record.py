@@ -9,7 +9,6 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from skye.bots import Level
 from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent
 from skye.engine.game import Events, apply, start_game
@@ -21,6 +20,7 @@ from skye.saves.lines import (
     RULES,
     Entry,
     Header,
+    Options,
     Sealed,
     Secret,
     Versions,
@@ -47,8 +47,7 @@ class Record:
     """A game as far as its journal is whole."""
 
     key: bytes
-    bots: Sequence[Level | None]
-    """For each seat the level of the bot that plays it; None for a person."""
+    options: Options
     steps: Sequence[Step]
     """The set-up and every action, in order."""
     damage: str
@@ -110,7 +109,7 @@ def read_lines(journal: bytes, box: Box) -> Record:
             damage = f"Line {number}: {wrong}"
             break
     length = sum(len(line) + 1 for line in lines[: len(steps)])
-    return Record(header.key, secret.bots, steps, damage, torn=bool(rest) and not damage, length=length)
+    return Record(header.key, secret.options, steps, damage, torn=bool(rest) and not damage, length=length)
 
 
 class _Wrong(Exception):  # noqa: N818
@@ -143,7 +142,7 @@ def _secret(header: Header) -> Secret:
         secret = secret_of(header)
     except ValueError:
         raise UnreadableError(NO_GAME) from None
-    if len(secret.bots) != len(header.names):
+    if len(secret.options.bots) not in (0, len(header.names)):
         raise UnreadableError(NO_GAME)
     return secret
 

@@ -12,11 +12,11 @@ from typing import TypeVar
 
 import platformdirs
 
-from skye.bots import Level
 from skye.engine.events import AnyEvent
 from skye.engine.state import Box, GameState
 from skye.saves.errors import SaveError, UnreadableError
 from skye.saves.journal import Journal, cannot_save, new_file
+from skye.saves.lines import Options
 from skye.saves.record import Record, read_game
 
 Made = TypeVar("Made")
@@ -38,19 +38,17 @@ def begin(
     state: GameState,
     events: Iterable[AnyEvent],
     file: Path | None = None,
-    bots: Sequence[Level | None] | None = None,
+    options: Options | None = None,
 ) -> Journal:
     """The journal of a game that has just been set up: in `file`, or in a new file on the shelf.
-
-    `bots` are as in `Journal.begin`.
 
     Raises CannotSaveError.
     """
     names = [seat.name for seat in state.seats]
     try:
         if file is not None:
-            return Journal.begin(file, state, events, bots)
-        return _on_shelf(_stem(names), lambda path: Journal.begin(path, state, events, bots))
+            return Journal.begin(file, state, events, options)
+        return _on_shelf(_stem(names), lambda path: Journal.begin(path, state, events, options))
     except OSError as error:
         raise cannot_save(error) from None
 

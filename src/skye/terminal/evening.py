@@ -14,6 +14,7 @@ from skye.engine.names import check_name
 from skye.engine.state import Box, HouseRules
 from skye.saves.errors import CannotSaveError, SaveError
 from skye.saves.journal import Journal
+from skye.saves.lines import Options
 from skye.saves.record import read_whole
 from skye.terminal.dialogue import Dialogue
 from skye.terminal.help import rules
@@ -53,10 +54,10 @@ def play_game(wishes: Wishes, console: Console) -> int:
 
     def play(dialogue: Dialogue) -> str:
         names = ask_names(dialogue, wishes.names, wishes.players, len(wishes.bots))
-        bots = (*[None] * (len(names) - len(wishes.bots)), *wishes.bots)
+        options = Options((*[None] * (len(names) - len(wishes.bots)), *wishes.bots), wishes.hints)
         state, events = skye.start_game(names, seed=wishes.seed, scoring=wishes.scoring, house_rules=wishes.house_rules)
-        keeper.begin(state, events, wishes.file, bots)
-        return Table(dialogue, state, keeper, bots, hints=wishes.hints).play(events)
+        keeper.begin(state, events, wishes.file, options)
+        return Table(dialogue, state, keeper, options).play(events)
 
     return hold(console, play, keeper.leave)
 
@@ -77,7 +78,7 @@ def resume_game(file: Path, console: Console) -> int:
     log, unseen = record.events, record.events[-1:] if record.over else []
 
     def play(dialogue: Dialogue) -> str:
-        return Table(dialogue, record.state, keeper, record.bots, log[: len(log) - len(unseen)]).play(unseen)
+        return Table(dialogue, record.state, keeper, record.options, log[: len(log) - len(unseen)]).play(unseen)
 
     return hold(console, play, keeper.leave)
 

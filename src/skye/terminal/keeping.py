@@ -1,16 +1,16 @@
 """Keeping a game on the disk while it is played, and saying how that goes."""
 
 import shlex
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
-from skye.bots import Level
 from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent
 from skye.engine.state import GameState
 from skye.saves import shelf
 from skye.saves.errors import CannotSaveError
 from skye.saves.journal import Journal
+from skye.saves.lines import Options
 
 
 class Keeper:
@@ -29,12 +29,12 @@ class Keeper:
         state: GameState,
         events: Iterable[AnyEvent],
         file: Path | None,
-        bots: Sequence[Level | None] | None = None,
+        options: Options | None = None,
     ) -> None:
-        """Keep a game that has just been set up, and who is played by a bot, in `file` or in the usual place."""
+        """Keep a game that has just been set up, in `file` or in the usual place."""
         self._unfinished = True
         try:
-            self._journal = shelf.begin(state, events, file, bots)
+            self._journal = shelf.begin(state, events, file, options)
             self._write(self._journal)
         except CannotSaveError as error:
             self.give_up(error)

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from skye.bots import Level
 from skye.demos import load_demos
 from skye.engine.actions import AnyAction, Place, Return
 from skye.engine.events import AnyEvent
 from skye.engine.game import apply
 from skye.engine.rounds import winners
 from skye.engine.state import GameState, Phase
+from skye.saves.lines import Options
 from skye.terminal import looks, pages, panels, telling
 from skye.terminal.building import BuildingQuestion
 from skye.terminal.buying import BuyingQuestion
@@ -36,14 +36,14 @@ class Table:
         dialogue: Dialogue,
         state: GameState,
         keeper: Keeper,
-        bots: Sequence[Level | None] = (),
+        options: Options | None = None,
         log: Iterable[AnyEvent] = (),
-        hints: bool = True,
     ) -> None:
+        options = options or Options()
         self._dialogue = dialogue
         self._state = state
         self._keeper = keeper
-        self._bots = company(bots, state.seed)
+        self._bots = company(options.bots, state.seed)
         """The bots by seat."""
         self._seen = state
         """The game as far as it was shown."""
@@ -58,7 +58,7 @@ class Table:
             Look("bag", "B", "what is left in the bag", self._show_bag),
             Look("log", "O", "what happened so far", self._show_log),
             Look("rules", "R", "all the rules, with examples", self._show_rules),
-            *([Look("hint", "H", "what the hard bot would do now", self._show_hint)] if hints else []),
+            *([Look("hint", "H", "what the hard bot would do now", self._show_hint)] if options.hints else []),
         )
 
     def play(self, unseen: Sequence[AnyEvent]) -> str:
