@@ -308,18 +308,20 @@ def main() -> None:
         print(f"skye: The output cannot be written: {error.strerror}.", file=sys.stderr)
         sys.exit(1)
     except Exception as error:
-        if not _is_for_people(error):
-            raise
-        print(f"skye: {error}", file=sys.stderr)
-        sys.exit(2)
+        told, status = _told(error)
+        print(f"skye: {told}", file=sys.stderr)
+        sys.exit(status)
     finally:
         write_the_rest()
 
 
-def _is_for_people(error: Exception) -> bool:
-    """Whether an error says in a sentence what was wrong and what is accepted."""
+def _told(error: Exception) -> tuple[str, int]:
+    """A sentence on an error, and the exit status: its own sentence where what was asked for was wrong."""
     from skye.datafile import CatalogError
     from skye.demos import UnknownPageError
     from skye.saves.errors import SaveError
+    from skye.terminal.session import kind_and_place
 
-    return isinstance(error, skye.SetupError | CatalogError | UnknownPageError | SaveError)
+    if isinstance(error, skye.SetupError | CatalogError | UnknownPageError | SaveError):
+        return str(error), 2
+    return f"An unexpected error ended the program ({kind_and_place(error)}).", 1

@@ -145,6 +145,19 @@ def test_ctrl_c_while_the_program_is_being_loaded_ends_it_in_silence(
     assert capsys.readouterr() == ("", "")
 
 
+def test_an_error_nobody_foresaw_is_told_in_a_line_without_what_it_held(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken() -> None:
+        raise KeyError("secret")
+
+    monkeypatch.setattr(catalog, "load", broken)
+    ended = run("tiles --plain", monkeypatch, capsys)
+    assert (ended.status, ended.output) == (1, "")
+    told = r"skye: An unexpected error ended the program \(KeyError in test_cli.py, line \d+\)\.\n"
+    assert re.fullmatch(told, ended.errors)
+
+
 ENDS = {"": "", "the question whether to play": "yes\n", "a card": "yes\n\n", "pricing": "yes\n\nx 2 2\n"}
 
 

@@ -86,7 +86,7 @@ def test_a_closed_window_leaves_a_game_that_goes_on(home: Path) -> None:
     assert "Bob presses Enter" in resumed().prompt
 
 
-def test_an_unexpected_error_gives_the_terminal_back_and_tells_no_more_than_its_kind(
+def test_an_unexpected_error_gives_the_terminal_back_and_tells_no_more_than_its_kind_and_place(
     home: Path, tmp_path: Path
 ) -> None:
     """The error is planted where Bob would be called."""
@@ -105,7 +105,8 @@ def test_an_unexpected_error_gives_the_terminal_back_and_tells_no_more_than_its_
     assert terminal.ended() == 1
     assert GIVEN_BACK in terminal.transcript
     assert terminal.said == (
-        f"An unexpected error ended the game (ValueError). skye resume {shelf.games()[0].stem} goes on with it."
+        "An unexpected error ended the game (ValueError in sitecustomize.py, line 5). "
+        f"skye resume {shelf.games()[0].stem} goes on with it."
     )
     assert "Bob presses Enter" in resumed().prompt
 
@@ -116,7 +117,8 @@ def test_an_error_without_a_terminal_ends_with_a_line_and_status_1(capsys: pytes
 
     assert hold(open_console(plain=True), talk, lambda: "It is kept.") == 1
     captured = capsys.readouterr()
-    assert captured.err == "An unexpected error ended the game (RuntimeError). It is kept.\n"
+    told = r"An unexpected error ended the game \(RuntimeError in test_resume.py, line \d+\). It is kept.\n"
+    assert re.fullmatch(told, captured.err)
     assert not captured.out.strip()
 
 

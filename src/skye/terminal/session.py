@@ -3,6 +3,8 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
+from traceback import extract_tb
 from typing import TextIO
 
 from rich.console import Console
@@ -40,8 +42,8 @@ def hold(console: Console, talk: Callable[[Dialogue], str], leave: Callable[[], 
     except OSError as error:
         farewell, status = f"The output cannot be written: {error.strerror}.", 1
     except (Exception, EndedBySignal) as error:
-        # Not a word of what went wrong but its kind: the rest might tell a secret.
-        farewell, status = f"An unexpected error ended the game ({type(error).__name__}).", 1
+        # Not a word of what went wrong but its kind and place: the rest might tell a secret.
+        farewell, status = f"An unexpected error ended the game ({kind_and_place(error)}).", 1
     if signals.status not in (0, INTERRUPTED):
         farewell, status = "Ended from outside.", signals.status
     _say(f"{farewell} {leave()}".strip(), sys.stderr if status else sys.stdout)
@@ -62,6 +64,12 @@ def open_dialogue(console: Console) -> Iterator[Dialogue]:
     reader = KeyReader(Stops(screen.leave, screen.enter))
     with screen.opened(), reader.opened():
         yield KeyDialogue(screen, help_by_keys, reader)
+
+
+def kind_and_place(error: BaseException) -> str:
+    """What sort of error it is and where it came up, such as "KeyError in table.py, line 99", for those who mend it."""
+    innermost = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {Path(innermost.filename).name}, line {innermost.lineno}"
 
 
 def _say(farewell: str, output: TextIO) -> None:
