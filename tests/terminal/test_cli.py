@@ -69,7 +69,8 @@ def test_a_game_typed_from_a_file_is_played_to_its_end() -> None:
     ended = spawn("play Ann Bob Cy --seed 7 --plain", GAME.read_bytes())
     assert ended.status == 0
     assert ended.errors == ""
-    assert ended.output.splitlines()[-1] == typed.farewell
+    last = ended.output.splitlines()[-1]
+    assert re.fullmatch(rf"{re.escape(typed.farewell)} skye replay \S+-ann-bob-cy\S* steps through it\.", last)
     for seat in typed.state.seats:
         assert f"{seat.name} {seat.points}" in typed.farewell
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", ended.output), "text and ends of lines, nothing else"

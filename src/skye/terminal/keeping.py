@@ -82,8 +82,11 @@ class Keeper:
         said = []
         if self._journal:
             self._journal.close()
+            name = shlex.quote(shelf.name_of(self._journal.path))
             if self._unfinished:
-                said.append(f"skye resume {shlex.quote(shelf.name_of(self._journal.path))} goes on with it.")
+                said.append(f"skye resume {name} goes on with it.")
+            elif not self._trouble:
+                said.append(f"skye replay {name} steps through it.")
         if self._trouble:
             said.append(f"{'Its end' if self._journal else 'It'} is not saved: {self._trouble}.")
         return " ".join(said)
