@@ -28,7 +28,7 @@ ODD = "\u00e9\uff11\u0665\u00b2\u2603\u738b\u0301\ufffd\u202e"
 """A letter with an accent, digits of other scripts, a snowman, a wide character, a mark, and what turns text round."""
 PRINTABLE = tuple(map(chr, range(32, 127)))
 HELPFUL_KEYS: dict[str, Sequence[str]] = {
-    "Leave the game": ("n", "n", "n", "escape", "y"),
+    "Leave?": ("n", "n", "n", "escape", "y"),
     "another player": ("enter", "enter", "left", "right", "1", "5"),
     "goes back": ("enter", "escape"),
     "hides it": ("enter",),
@@ -46,7 +46,7 @@ CHOICE = (*(("backspace",) * 9 + ("1", "right")) * 3, "x", "c")
 """What chooses and confirms a price of 1 on two tiles, and the axe for the third, whatever was chosen before."""
 HELPFUL_LINES: dict[str, Sequence[str]] = {
     "Play all the same": ("yes",),
-    "Leave the game": ("no", "no", "no", "yes"),
+    "Leave?": ("no", "no", "no", "yes"),
     "another player": ("", "1", "2", "Ann"),
     "presses Enter": ("",),
     "hides it": ("",),

@@ -188,7 +188,7 @@ def test_quit_asks_and_leaves_with_status_0(
 ) -> None:
     ended = run("play Ann Bob --plain", monkeypatch, capsys, "yes\nquit\nno\nexit\nyes\n")
     assert (ended.status, ended.errors) == (0, "")
-    assert ended.output.count("Leave the game? (yes or no)") == 2
+    assert ended.output.count("Leave? (yes or no)") == 2
     assert ended.output.splitlines()[-1].startswith("You left the game.")
 
 

@@ -1,5 +1,7 @@
 """Hints: given to whom they are for, and to nobody else."""
 
+import re
+
 import pytest
 from emulated import EmulatedScreen, by_keys, table_of
 
@@ -38,3 +40,29 @@ def test_on_the_hand_over_card_there_is_no_hint_yet() -> None:
     assert "alone" in on_card
     assert "A hint for Ann" not in on_card
     assert "A hint for Ann" in on_page
+
+
+def test_while_building_a_hint_is_for_the_tiles_that_are_not_placed_yet() -> None:
+    screen = EmulatedScreen(100, 40)
+    state = skye.new_game(["Ann", "Bob"], seed=5)
+    while state.phase is not skye.Phase.BUILDING:
+        state, _ = skye.apply(state, skye.legal_actions(state)[0])
+    assert len(state.seats[0].hand) == 2
+    shown: list[str] = []
+    keys = iter(["H", "enter", "enter", "H", "enter", "enter", "H", "enter"])
+
+    def key() -> str:
+        shown.append(screen.text)
+        for pressed in keys:
+            return pressed
+        raise EndOfInput
+
+    with pytest.raises(EndOfInput):
+        table_of(by_keys(screen, key), state).play(())
+    hints = [text for text in shown if "A hint for Ann" in text]
+    advised = [re.search(r"Place (L\d\d)", hint) for hint in hints]
+    placed, last = (tile.id for tile in state.seats[0].hand)
+    assert len(hints) == 2, "when all is placed there is nothing to choose"
+    assert advised[0]
+    assert advised[1]
+    assert advised[1][1] == last, f"{placed} lies on the land"

@@ -370,7 +370,7 @@ def test_a_name_is_typed_key_by_key_and_help_and_leaving_are_words_there() -> No
     assert ask_names(by_keys(screen, key), (), 2, 0) == ("Ann", "B ob")
     assert "Name of the youngest (Enter: MacLeod): Anx" in asked
     assert any("next page" in prompt for prompt in asked)
-    assert any("Leave the game?" in prompt for prompt in asked)
+    assert any("Leave?" in prompt for prompt in asked)
 
 
 def test_a_terminal_that_does_not_know_its_size_is_taken_to_have_the_usual_one() -> None:

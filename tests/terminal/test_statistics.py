@@ -128,6 +128,8 @@ BROKEN = {
     "nobody": b'{"games": 1, "points_by_round": {}, "scoring_tiles": {}}',
     "no such level": b'{"games": 1, "points_by_round": {"grand": [1]}, "scoring_tiles": {}}',
     "no such tile": b'{"games": 1, "points_by_round": {"easy": [1]}, "scoring_tiles": {"haggis": 1}}',
+    "points nobody makes": b'{"games": 1, "points_by_round": {"easy": [1]}, "scoring_tiles": {"sheep": 1e308}}',
+    "points below nothing": b'{"games": 1, "points_by_round": {"easy": [-1]}, "scoring_tiles": {}}',
     "no numbers": b'{"games": 1, "points_by_round": {"easy": ["1"]}, "scoring_tiles": {}}',
 }
 

@@ -18,11 +18,10 @@ from skye.terminal.consequences import consequences
 from skye.terminal.land import Offered, Preview
 from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
-from skye.terminal.words import listed
+from skye.terminal.words import listed, tile_words
 
 ACCEPTED = "Type a cell such as C3, a number for another tile, r to turn it, Enter to place it, u to undo."
 KEYS = "Arrows move, r turns, Tab takes another tile, Enter places, u undoes, c confirms; ? shows help."
-ALL_PLACED = "All is placed: c confirms, u undoes."
 ARROWS = {
     "up": Side.N,
     "k": Side.N,
@@ -44,7 +43,7 @@ _WORDS = re.compile(
 class BuildingQuestion(Question[Sequence[AnyAction]]):
     """Asks the seat whose turn it is for all its tiles, with everybody watching. The answer is the whole turn."""
 
-    topic = "building"
+    topic = answers = "building"
 
     def __init__(self, state: GameState) -> None:
         assert state.turn is not None, "somebody must build"
@@ -59,8 +58,13 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
         self._take(self._seat.hand[0])
 
     @property
+    def state(self) -> GameState:
+        """The game with the tiles placed so far, which are not confirmed."""
+        return self._states[-1]
+
+    @property
     def _seat(self) -> Seat:
-        return self._states[-1].seats[self._index]
+        return self.state.seats[self._index]
 
     @property
     def _to_place(self) -> tuple[Tile, ...]:
@@ -71,11 +75,8 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
     def _take(self, tile: Tile) -> None:
         """Show `tile` on the first cell where it fits."""
         self._tile = tile
-        self._cell: Cell | None = None
-        self._turns = 0
-        for cell, turns in self._seat.territory.places(tile):
-            self._cell, self._turns = cell, turns
-            return
+        nowhere: tuple[Cell | None, int] = (None, 0)
+        self._cell, self._turns = next(iter(self._seat.territory.places(tile)), nowhere)
 
     @property
     def prompt(self) -> str:
@@ -124,13 +125,13 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
         if not self._seat.hand:
             return Text("All tiles are placed.", style="bold")
         if not self._to_place:
-            lost = listed([tile.id for tile in self._seat.hand])
+            lost = listed([tile_words(tile) for tile in self._seat.hand])
             return Text(f"Nothing in hand fits anywhere: {lost} will go back into the bag.", style="bold")
         if self._cell is None:
             return Text("This tile fits nowhere so far: place another one first.", style="bold")
         placing, land = self._placing, self._seat.territory
         try:
-            check(self._states[-1], placing)
+            check(self.state, placing)
         except IllegalAction as refusal:
             return Text(refusal.sentence, style="bold")
         after = land.place(self._tile, placing.cell, placing.turns)
@@ -163,12 +164,16 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
         if key == "u":
             self._undo()
         elif not self._to_place:
-            raise Misunderstood(ALL_PLACED)
+            raise self._nothing_left("c")
         elif key in ARROWS:
             self._move(ARROWS[key])
         else:
             self._handle_tile(key)
         return None
+
+    def _nothing_left(self, confirming: str) -> Misunderstood:
+        undoing = ", u undoes" if self._actions else ""
+        return Misunderstood(f"There is nothing left to place: {confirming} confirms{undoing}.")
 
     def _handle_tile(self, key: str) -> None:
         hand = self._seat.hand
@@ -193,7 +198,7 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
             raise Misunderstood("This tile fits nowhere so far: take another one.")
         placing = self._placing
         try:
-            self._states.append(apply(self._states[-1], placing)[0])
+            self._states.append(apply(self.state, placing)[0])
         except IllegalAction as refusal:
             raise Misunderstood(refusal.sentence) from None
         self._actions.append(placing)
@@ -228,16 +233,15 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
 
     def _move(self, way: Side) -> None:
         """Show the tile on the nearest cell that way."""
-        land = self._seat.territory
-        cells = land.frontier if self._anywhere else [cell for cell, _ in land.places(self._tile)]
-        if self._cell is None:
+        here, land = self._cell, self._seat.territory
+        if here is None:
             return
-        x, y = self._cell
+        cells = land.frontier if self._anywhere else [cell for cell, _ in land.places(self._tile)]
         along, across = (0, 1) if way.step[0] else (1, 0)
         ahead = {
-            cell: (cell[along] - (x, y)[along]) * way.step[along] + 2 * abs(cell[across] - (x, y)[across])
+            cell: (cell[along] - here[along]) * way.step[along] + 2 * abs(cell[across] - here[across])
             for cell in cells
-            if (cell[along] - (x, y)[along]) * way.step[along] > 0
+            if (cell[along] - here[along]) * way.step[along] > 0
         }
         if ahead:
             self._show_at(min(ahead, key=lambda cell: ahead[cell]))
@@ -249,7 +253,7 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
     def _choose(self, text: str) -> None:
         """Another tile by its number, a cell, or both: "2", "C3", "2 C3", and quarter turns behind: "2 C3 1"."""
         if not self._to_place:
-            raise Misunderstood("All is placed: Enter confirms, u undoes.")
+            raise self._nothing_left("Enter")
         words = _WORDS.fullmatch(text)
         if not words:
             raise Misunderstood(ACCEPTED)
@@ -276,7 +280,7 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
         fitting = self._turns_at(cell)
         wanted = fitting[0] if turns is None and fitting else int(turns or 0)
         try:
-            check(self._states[-1], Place(self._index, self._tile.id, cell, wanted))
+            check(self.state, Place(self._index, self._tile.id, cell, wanted))
         except IllegalAction as refusal:
             raise Misunderstood(refusal.sentence) from None
         self._cell, self._turns = cell, wanted

@@ -19,7 +19,7 @@ from skye.terminal.words import counted, tile_event_words
 class BuyingQuestion(Question[Sequence[AnyAction]]):
     """Asks the seat whose turn it is, with everybody watching."""
 
-    topic = "buying"
+    topic = answers = "buying"
 
     def __init__(self, state: GameState, log: Sequence[AnyEvent]) -> None:
         """`log` is all that has happened in the game."""

@@ -59,6 +59,7 @@ class Tour(Question[bool]):
     """Pages through the demos, step by step."""
 
     topic = "scoring"
+    answers = "tour"
 
     def __init__(self, box: Box, demos: Sequence[Demo], start: int) -> None:
         self._box = box

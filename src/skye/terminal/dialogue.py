@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -44,14 +45,11 @@ class Look:
     """Shows it; is given what was typed behind the word."""
 
 
-HelpPage = Callable[[str, Sequence[Look]], Sequence[RenderableType]]
+HelpPage = Callable[[Question[Any], Sequence[Look]], Sequence[RenderableType]]
 
 
 class Dialogue(ABC):
     """A screen to show and a reader to listen."""
-
-    by_keys: bool
-    """Whether keys are read, rather than lines."""
 
     def __init__(self, screen: Screen, help_page: HelpPage) -> None:
         self.screen = screen
@@ -103,28 +101,29 @@ class Dialogue(ABC):
         finally:
             self._is_aside = False
 
-    def _help(self, topic: str) -> None:
-        """Show the rules and the answers that fit the moment."""
-        self._aside(lambda: self.tell(lambda _: self._help_page(topic, self.looks), topic, "Enter goes back"))
+    def _help(self, question: Question[Any]) -> None:
+        """Show the answers to a question, and the rules that fit the moment."""
+        page = self._help_page(question, self.looks)
+        self._aside(lambda: self.tell(lambda _: page, question.topic, "Enter goes back"))
 
     def _leave(self, topic: str) -> None:
         """Raise Quit if it is meant."""
 
         def ask() -> None:
-            if self.ask(YesNo("", "Leave the game?", topic)):
+            if self.ask(YesNo("", "Leave?", topic)):
                 raise Quit
 
         self._aside(ask)
 
-    def _asked_in_words(self, text: str, topic: str) -> bool:
+    def _asked_in_words(self, text: str, question: Question[Any]) -> bool:
         """Do what may be typed at every question; False if `text` is nothing of the kind."""
         word, _, rest = text.partition(" ")
         word = word.lower()
         looks = {look.word: look for look in self.looks}
         if word in ("?", "help"):
-            self._help(topic)
+            self._help(question)
         elif word in ("quit", "exit"):
-            self._leave(topic)
+            self._leave(question.topic)
         elif word in looks:
             self._aside(lambda: looks[word].show(rest.strip()))
         else:
@@ -134,8 +133,6 @@ class Dialogue(ABC):
 
 class LineDialogue(Dialogue):
     """Answers are typed line by line."""
-
-    by_keys = False
 
     def __init__(self, screen: Screen, help_page: HelpPage, reader: LineReader) -> None:
         super().__init__(screen, help_page)
@@ -149,7 +146,7 @@ class LineDialogue(Dialogue):
             text = self._reader.line()
             notice = ""
             try:
-                if self._asked_in_words(text, question.topic):
+                if self._asked_in_words(text, question):
                     continue
                 decision = question.answer(text)
             except Misunderstood as misunderstood:
@@ -167,8 +164,6 @@ class LineDialogue(Dialogue):
 
 class KeyDialogue(Dialogue):
     """Answers are keys."""
-
-    by_keys = True
 
     def __init__(self, screen: Screen, help_page: HelpPage, reader: KeyReader) -> None:
         super().__init__(screen, help_page)
@@ -194,11 +189,11 @@ class KeyDialogue(Dialogue):
 
     def _typed(self, question: Question[Decision], text: str) -> Decision | None:
         """The decision that a text makes."""
-        return None if self._asked_in_words(text, question.topic) else question.answer(text)
+        return None if self._asked_in_words(text, question) else question.answer(text)
 
     def _pressed(self, question: Question[Decision], key: str) -> Decision | None:
         """The decision that a key makes."""
-        return None if self._asked_by_key(key, question.topic) else question.press(key)
+        return None if self._asked_by_key(key, question) else question.press(key)
 
     def _key_on(self, question: Question[Decision], notice: str, text: str) -> str:
         """Show a page until a key is pressed; a window that changed meanwhile gets the page anew.
@@ -225,13 +220,13 @@ class KeyDialogue(Dialogue):
         self.ask(HandOver(card, name))
         self.screen.wipe()
 
-    def _asked_by_key(self, key: str, topic: str) -> bool:
+    def _asked_by_key(self, key: str, question: Question[Any]) -> bool:
         """Do what a key does at every question; False if `key` is for nothing of the kind."""
         looks = {look.key: look for look in self.looks}
         if key == "?":
-            self._help(topic)
+            self._help(question)
         elif key == "Q":
-            self._leave(topic)
+            self._leave(question.topic)
         elif key in ("+", "-"):
             self.screen.zoom = max(-MOST_ZOOM, min(MOST_ZOOM, self.screen.zoom + (1 if key == "+" else -1)))
         elif key in looks:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import Any
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -10,6 +11,7 @@ from rich.text import Text
 from skye.datafile import CatalogError, data_folder, read_text
 from skye.terminal import lands, panels
 from skye.terminal.dialogue import Look
+from skye.terminal.questions import Question
 from skye.terminal.words import listed
 
 RULES_FILE = "rules.md"
@@ -19,7 +21,6 @@ HEADINGS = {
     "buying": "Buying",
     "building": "Building",
     "scoring": "Scoring",
-    "replay": "A round",
 }
 """For each topic the section of the rules that it shows."""
 
@@ -40,6 +41,7 @@ LINES: dict[str, tuple[tuple[str, str], ...]] = {
         ("Enter", "places the tile; when all is placed, confirms"),
         ("u", "takes back the last tile"),
     ),
+    "land": (("2", "the land of that player; a name does, too"),),
 }
 """What can be typed at each question where lines are read."""
 
@@ -52,7 +54,7 @@ KEYS: dict[str, tuple[tuple[str, str], ...]] = {
         ("c", "confirms"),
     ),
     "buying": (
-        ("arrows", "choose a tile (also 1 to 9)"),
+        ("arrows", "choose a tile (also its number, 0 for the tenth)"),
         ("Enter", "buys it, p passes"),
         ("c", "confirms"),
     ),
@@ -64,6 +66,22 @@ KEYS: dict[str, tuple[tuple[str, str], ...]] = {
         ("u", "takes back the last tile, as often as you like"),
         ("f", "moves over all cells beside the land, and says why the tile does not fit"),
         ("c", "confirms when all is placed"),
+    ),
+    "land": (
+        ("left right", "the land of another player (also 1 to 5)"),
+        ("Enter", "goes back"),
+    ),
+    "reading": (
+        ("Enter", "the next page, or goes on (also space, right)"),
+        ("left", "back by one page"),
+        ("q", "closes what takes several pages"),
+    ),
+    "tour": (
+        ("Enter", "a step on (also space, right)"),
+        ("left", "a step back"),
+        ("n p", "the next, the previous page"),
+        ("0 to 9", "the number of a page, or the points you have counted, then Enter"),
+        ("q", "leaves"),
     ),
     "replay": (
         ("Enter", "the next page (also space, right)"),
@@ -77,17 +95,19 @@ KEYS: dict[str, tuple[tuple[str, str], ...]] = {
 """What the keys do at each question where keys are read."""
 
 
-def help_by_lines(topic: str, looks: Sequence[Look]) -> list[RenderableType]:
-    """What can be typed at one moment, and the rules that matter then."""
+def help_by_lines(question: Question[Any], looks: Sequence[Look]) -> list[RenderableType]:
+    """What can be typed at a question, and the rules that matter then."""
     everywhere = [(look.word, look.meaning) for look in looks]
-    return _help_page(topic, (*LINES.get(topic, ()), *everywhere, ("? quit", "this help; leave the game")))
+    return _help_page(
+        question.topic, (*LINES.get(question.answers, ()), *everywhere, ("? quit", "this help; leave the game"))
+    )
 
 
-def help_by_keys(topic: str, looks: Sequence[Look]) -> list[RenderableType]:
-    """What the keys do at one moment, and the rules that matter then."""
+def help_by_keys(question: Question[Any], looks: Sequence[Look]) -> list[RenderableType]:
+    """What the keys do at a question, and the rules that matter then."""
     everywhere = [(look.key, look.meaning) for look in looks]
     more = (("+ -", "lands larger or smaller"), ("? Q", "this help; leave the game"))
-    return _help_page(topic, (*KEYS.get(topic, ()), *everywhere, *more))
+    return _help_page(question.topic, (*KEYS.get(question.answers, ()), *everywhere, *more))
 
 
 def _help_page(topic: str, answers: Iterable[tuple[str, str]]) -> list[RenderableType]:

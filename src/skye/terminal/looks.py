@@ -14,7 +14,7 @@ from skye.terminal import lands, panels, scores
 from skye.terminal.pages import names
 from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
-from skye.terminal.words import event_words, listed, plural, possessive
+from skye.terminal.words import counted, event_words, listed, plural, possessive
 
 
 def seat_named(state: GameState, name: str) -> int:
@@ -31,6 +31,7 @@ class LandQuestion(Question[bool]):
     """Shows one land after another."""
 
     topic = "building"
+    answers = "land"
 
     def __init__(self, state: GameState, seat: int) -> None:
         self._state = state
@@ -43,13 +44,13 @@ class LandQuestion(Question[bool]):
 
     @property
     def keys(self) -> str:
-        """As the prompt."""
+        """The keys for another player."""
         return "left right or a number: another player  + - size  Enter goes back"
 
     def page(self, room: Room) -> RenderableType:
         """The land of one player."""
         seat = self._state.seats[self._seat]
-        heading = panels.title(f"{possessive(seat.name)} land", f"{seat.points} points", self._seat)
+        heading = panels.title(f"{possessive(seat.name)} land", counted(seat.points, "point"), self._seat)
         land = lands.Land(seat.territory, self._seat)
         return lands.LandPage(heading, lands.Board(self._state), land, room)
 

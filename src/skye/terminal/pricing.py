@@ -29,7 +29,7 @@ WITH_OTHERS = 96
 class PricingQuestion(Question[Sequence[AnyAction]]):
     """Asks the seat whose turn it is; nobody else may look."""
 
-    topic = "pricing"
+    topic = answers = "pricing"
     is_secret = True
 
     def __init__(self, state: GameState) -> None:

@@ -27,7 +27,9 @@ class Question(ABC, Generic[Decision]):
     """Something to decide: a page to look at, and a way to understand the answer, typed or by keys."""
 
     topic = "round"
-    """The name of the help page that fits."""
+    """The part of the rules that help shows."""
+    answers = ""
+    """The name of the answers that help lists."""
     is_secret = False
     """Whether only the player who is asked may see the page."""
     is_text = False
@@ -63,6 +65,8 @@ class Question(ABC, Generic[Decision]):
 
 class Reading(Question[bool]):
     """Parts to read, over as many pages as they need."""
+
+    answers = "reading"
 
     def __init__(self, screen: Screen, page: Page, topic: str, end: str) -> None:
         self.topic = topic

@@ -15,7 +15,7 @@ from skye.terminal.dialogue import Dialogue, Look
 from skye.terminal.log import log_lines
 from skye.terminal.questions import IDLE, Misunderstood, Question
 from skye.terminal.screen import Room, Screen
-from skye.terminal.session import hold
+from skye.terminal.session import browse
 from skye.terminal.telling import Told
 
 SECONDS_A_PAGE = 2.0
@@ -25,13 +25,12 @@ MOST_DIGITS = 4
 LETTERS = {"enter": "", " ": "", "right": "", "backspace": "left", "down": "r", "up": "R"}
 """Keys that mean the same as what may be typed."""
 ACCEPTED = "Enter, left: a page on, back  n, b: an action  r, R: a round  a: by itself  a number: to that action"
-TOPIC = "replay"
 
 
 def replay(record: Record, console: Console) -> int:
     """Step through a game as far as it was played, and return the exit status; without a terminal show every step."""
 
-    def show(dialogue: Dialogue) -> str:
+    def show(dialogue: Dialogue) -> None:
         if dialogue.screen.replaces:
             question = ReplayQuestion(record, dialogue.screen)
             dialogue.looks = _looks(dialogue, question)
@@ -40,15 +39,14 @@ def replay(record: Record, console: Console) -> int:
             for number in range(len(record.steps)):
                 for page, topic, end in told(record.steps, number):
                     dialogue.tell(page, topic, end)
-        return ""
 
-    return hold(console, show)
+    return browse(console, show)
 
 
 class ReplayQuestion(Question[bool]):
     """Shows one step of a game after another."""
 
-    topic = TOPIC
+    answers = "replay"
 
     def __init__(self, record: Record, screen: Screen) -> None:
         self._screen = screen
@@ -178,7 +176,7 @@ def told(steps: Sequence[Step], number: int) -> list[Told]:
     before, log = steps[number - 1].state, _until(steps, number)
     closed = before.phase is Phase.BUYING and state.phase is not Phase.BUYING
     return [
-        Told(lambda room: [_action_page(steps, number, room)], TOPIC),
+        Told(lambda room: [_action_page(steps, number, room)], "round"),
         *([telling.market(state, log)] if closed else []),
         *telling.scored(state, telling.scorings(events)),
         *telling.news(state, events, log),

@@ -50,6 +50,17 @@ def hold(console: Console, talk: Callable[[Dialogue], str], leave: Callable[[], 
     return status
 
 
+def browse(console: Console, show: Callable[[Dialogue], object]) -> int:
+    """Have `show` show something that is no game, and return the exit status as `hold` does."""
+
+    def talk(dialogue: Dialogue) -> str:
+        with suppress(Quit):
+            show(dialogue)
+        return ""
+
+    return hold(console, talk)
+
+
 @contextmanager
 def open_dialogue(console: Console) -> Iterator[Dialogue]:
     """A dialogue by keys at a real terminal, by lines elsewhere; the terminal is given back as it was."""

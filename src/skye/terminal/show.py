@@ -10,10 +10,9 @@ from skye import catalog
 from skye.demos import Demo, choose, load_demos
 from skye.engine.tile import Terrain
 from skye.terminal.demo import Tour, as_data, plain_pages
-from skye.terminal.dialogue import Dialogue
 from skye.terminal.rules import matching, rules_page, tiles_page
 from skye.terminal.screen import Room, is_live
-from skye.terminal.session import hold
+from skye.terminal.session import browse
 
 WIDEST = 110
 """The most columns a printed page takes: lines that are longer are hard to read."""
@@ -42,11 +41,7 @@ def show_demos(console: Console, pages: Sequence[str]) -> int:
     demos = load_demos(box)
     tour = Tour(box, demos, demos.index(chosen[0]))
 
-    def show(dialogue: Dialogue) -> str:
-        dialogue.ask(tour)
-        return ""
-
-    return hold(console, show)
+    return browse(console, lambda dialogue: dialogue.ask(tour))
 
 
 def show_rules(console: Console) -> int:
@@ -70,11 +65,7 @@ def _show(console: Console, page: Callable[[Room], Sequence[RenderableType]]) ->
     if not is_live(console):
         return _print(console, page)
 
-    def show(dialogue: Dialogue) -> str:
-        dialogue.tell(page, "round", "Enter ends")
-        return ""
-
-    return hold(console, show)
+    return browse(console, lambda dialogue: dialogue.tell(page, "round", "Enter ends"))
 
 
 def _print(console: Console, page: Callable[[Room], Sequence[RenderableType]]) -> int:

@@ -1,4 +1,4 @@
-"""`skye simulate`: many games between bots, with a bar that tells how far they are."""
+"""`skye simulate`: many games between bots, with a bar that tells how far they are; `skye stats FILE` draws them."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -39,12 +39,16 @@ def _watched(records: Iterator[GameRecord], games: int) -> Iterator[GameRecord]:
         yield from progress.track(records, total=games)
 
 
+Points = Annotated[float, Meta(ge=0, le=1000)]
+"""The points of a player on average: more than anybody can make is no result of games."""
+
+
 class Simulated(Struct, frozen=True):
     """What `skye stats` draws of the results that `skye simulate --json` writes."""
 
     games: Annotated[int, Meta(ge=1)]
-    points_by_round: Annotated[dict[Level, tuple[float, ...]], Meta(min_length=1)]
-    scoring_tiles: dict[str, float]
+    points_by_round: Annotated[dict[Level, tuple[Points, ...]], Meta(min_length=1)]
+    scoring_tiles: dict[str, Points]
 
 
 def print_stats_of(file: Path, console: Console) -> None:

@@ -49,6 +49,8 @@ class Table:
         """The game as far as it was shown."""
         self._alone = False
         """Whether only the player who prices looks at the screen."""
+        self._building: BuildingQuestion | None = None
+        """What is asked of somebody who builds."""
         self._log = list(log)
         """What has happened so far and was shown."""
         dialogue.looks = (
@@ -95,7 +97,7 @@ class Table:
             case Phase.BUYING:
                 return self._dialogue.ask(BuyingQuestion(self._state, self._log))
             case _:
-                return self._dialogue.ask(BuildingQuestion(self._state))
+                return self._build()
 
     def _bot_decides(self, seat: int) -> Sequence[AnyAction]:
         """A bot's whole turn, thought out on what it may see."""
@@ -110,6 +112,12 @@ class Table:
         self._alone = True
         actions = self._dialogue.ask(PricingQuestion(self._state))
         self._alone = False
+        return actions
+
+    def _build(self) -> Sequence[AnyAction]:
+        self._building = BuildingQuestion(self._state)
+        actions = self._dialogue.ask(self._building)
+        self._building = None
         return actions
 
     def _hand_over(self, seat: int, purpose: str) -> None:
@@ -196,8 +204,9 @@ class Table:
 
     def _show_hint(self, _: str) -> None:
         """What the hard bot would do; while buying behind a hand-over card, for it reckons with the buyer's gold."""
-        state = self._state
-        if state.turn is None or self._seen is not state:
+        state = self._building.state if self._building else self._state
+        chooses = self._state.turn, self._state.phase
+        if state.turn is None or self._seen is not self._state or (state.turn, state.phase) != chooses:
             raise Misunderstood("There is nothing to choose now.")
         if state.phase is Phase.PRICING and not self._alone:
             raise Misunderstood("A hint is for the eyes of the player who prices alone.")
