@@ -1,12 +1,14 @@
 """What all tests share: how thoroughly properties are searched, the contents of the box, and where games are kept."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from skye import catalog
+from skye.cli import main
 from skye.engine.state import Box
 
 settings.register_profile("dev", deadline=None)
@@ -31,3 +33,20 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A place for the games of one test alone, not made so far."""
     monkeypatch.setenv("SKYE_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
+
+
+@pytest.fixture
+def run(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], home: Path
+) -> Callable[..., tuple[int, str, str]]:
+    """Runs a command, with games of its own, and returns its exit status, what it printed, and its error output."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.argv", ["skye", *arguments])
+        with pytest.raises(SystemExit) as left:
+            main()
+        code = left.value.code
+        assert isinstance(code, int)
+        return code, *capfd.readouterr()
+
+    return run

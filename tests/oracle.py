@@ -80,7 +80,7 @@ def legal_placements(land: Land, tile: RawTile) -> set[tuple[Cell, int]]:
 
 
 def points(scoring_id: str, lands: Sequence[Land], gold: Sequence[int]) -> list[int]:
-    """Return the points each player gets when the scoring tile with this id of rules.md is scored.
+    """Return the points each player gets when the scoring tile with this id of data/scoring_tiles.yaml is scored.
 
     Rule (the sixteen scoring tiles): lands, gold held (whole gold, after unsold prices are lost) and the
     answer (whole points) are all in seat order.

@@ -147,10 +147,6 @@ class PseudoTerminal:
         """End a program whose end does not matter."""
         self._child.close(force=True)
 
-    def interrupt(self) -> None:
-        """Press Ctrl-C."""
-        self._child.sendintr()
-
     def end_input(self) -> None:
         """Press Ctrl-D."""
         self._child.sendeof()

@@ -18,7 +18,6 @@ from skye.simulation import (
     SeatRecord,
     play_games,
     share_of,
-    simulate,
     summarise,
     to_csv,
     to_json,
@@ -177,10 +176,6 @@ def test_results_of_two_games_worked_by_hand() -> None:
 def test_no_game_has_no_results() -> None:
     with pytest.raises(ValueError, match="no game"):
         summarise([])
-
-
-def test_simulate_is_playing_and_summarising(records: list[GameRecord]) -> None:
-    assert simulate(9, LEVELS, seed=3) == summarise(records)
 
 
 def test_results_as_json(records: list[GameRecord]) -> None:

@@ -12,6 +12,7 @@ import typer
 
 import skye
 from skye.bots import Level
+from skye.terminal.signals import INTERRUPTED
 from skye.terminal.streams import open_closed, write_the_rest
 
 # Whatever else a command needs it imports itself, so that every command starts quickly.
@@ -122,7 +123,7 @@ def play(
 
 @app.command("score-demo")
 def score_demo(
-    pages: Annotated[list[str] | None, typer.Argument(metavar="[ID]...", help="The page to start with.")] = None,
+    pages: Annotated[list[str] | None, typer.Argument(metavar="ID", help="The page to start with.")] = None,
     plain: Plain = False,
     glyphs: GlyphsOption = Glyphs.AUTO,
     as_json: Annotated[bool, typer.Option("--json", help="Print what counts as JSON.")] = False,
@@ -188,13 +189,13 @@ def simulate(
         simulating.print_csv(records)
     elif records:
         simulating.print_table(_console(plain, Glyphs.AUTO), records)
-    raise typer.Exit(0 if whole else 130)
+    raise typer.Exit(0 if whole else INTERRUPTED)
 
 
 @app.command()
 def stats(
     results: Annotated[
-        Path | None, typer.Argument(metavar="[FILE]", help="Of simulated games: what simulate --json has written.")
+        Path | None, typer.Argument(metavar="FILE", help="Of simulated games: what simulate --json has written.")
     ] = None,
     plain: Plain = False,
 ) -> None:
@@ -227,7 +228,7 @@ def _console(plain: bool, glyphs: Glyphs) -> "Console":
 
 @app.command()
 def resume(
-    game: Annotated[str | None, typer.Argument(help="A game; the last one that is not over by default.")] = None,
+    game: Annotated[str | None, typer.Argument(help="A game; without one, the last that is not over.")] = None,
     repair: Annotated[
         bool, typer.Option("--repair", help="Go on from the whole part of a damaged game, in a copy.")
     ] = False,
@@ -237,7 +238,8 @@ def resume(
     """Go on with a game, just where it was left."""
     from skye.terminal import saved
 
-    raise typer.Exit(saved.go_on(game, repair, _console(plain, glyphs)))
+    play_on = saved.go_on_repaired if repair else saved.go_on
+    raise typer.Exit(play_on(game, _console(plain, glyphs)))
 
 
 @app.command()

@@ -127,11 +127,6 @@ def play_games(games: int, levels: Sequence[Level | str], seed: int, jobs: int =
         yield from pool.imap(play, range(games))
 
 
-def simulate(games: int, levels: Sequence[Level | str], seed: int, jobs: int = 1) -> Results:
-    """What `games` games come to, played as `play_games` says."""
-    return summarise(play_games(games, levels, seed, jobs))
-
-
 def play_game(number: int, levels: Sequence[Level], seed: int) -> GameRecord:
     """The game with that number among those that come from `seed`."""
     players = len(levels)

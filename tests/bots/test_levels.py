@@ -7,7 +7,7 @@ from skye.bots import Level
 from skye.bots.roster import make_bot
 from skye.engine.actions import Buy, Pass, Price
 from skye.engine.state import Phase
-from skye.simulation import simulate
+from skye.simulation import play_games, summarise
 
 
 @pytest.mark.parametrize(
@@ -22,12 +22,12 @@ def test_bots_play_whole_games_by_the_rules(levels: tuple[str, ...], seed: int) 
 
 
 def test_normal_beats_three_easy_bots() -> None:
-    results = simulate(24, ["normal", "easy", "easy", "easy"], seed=1)
+    results = summarise(play_games(24, ["normal", "easy", "easy", "easy"], seed=1))
     assert results.wins_by_level[Level.NORMAL].low > 0.7
 
 
 def test_hard_beats_a_normal_bot() -> None:
-    results = simulate(12, ["hard", "normal"], seed=1)
+    results = summarise(play_games(12, ["hard", "normal"], seed=1))
     assert results.wins_by_level[Level.HARD].low > 0.5
 
 

@@ -23,7 +23,7 @@ from skye.engine.events import (
     TilePlaced,
     TilesDrawn,
 )
-from skye.engine.rounds import barrel_income, begin_round, winners
+from skye.engine.rounds import begin_round, winners
 from skye.engine.state import GameState, Offer, Phase, Seat
 from skye.engine.tile import Feature, Tile
 
@@ -86,7 +86,7 @@ def test_case_3_two_roads_on_a_tile() -> None:
 
 
 def test_barrels_count_by_the_tile() -> None:
-    assert barrel_income(Seat("Ann", land(BARREL_ROAD))) == 2
+    assert incomes(1, Seat("Ann", land(BARREL_ROAD)), Seat("Bob", land()))[0].barrels == 2
 
 
 def test_the_first_income_is_the_castles() -> None:

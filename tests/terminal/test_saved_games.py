@@ -14,7 +14,6 @@ from journals import SEED, played, rich_game, write
 from killing import MortalTerminal
 
 import skye
-from skye.cli import main
 from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent, RoundBegan
 from skye.saves import shelf
@@ -28,21 +27,6 @@ from skye.terminal.replaying import ReplayQuestion
 from skye.terminal.screen import Room, open_console
 
 Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], home: Path) -> Run:
-    """Runs a command, and returns its exit status, what it printed, and its error output."""
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        monkeypatch.setattr("sys.argv", ["skye", *arguments])
-        with pytest.raises(SystemExit) as left:
-            main()
-        code = left.value.code
-        assert isinstance(code, int)
-        return code, *capfd.readouterr()
-
-    return run
 
 
 def kept(name: str, steps: list[Step]) -> Path:

@@ -11,26 +11,12 @@ from journals import played, write
 
 from skye import catalog
 from skye.bots import Level
-from skye.cli import main
 from skye.saves import shelf
-from skye.simulation import GameRecord, play_games, simulate, to_json
+from skye.simulation import GameRecord, play_games, summarise, to_json
 from skye.terminal import simulating
 
 Run = Callable[..., tuple[int, str, str]]
 LEVELS = ("simulate", "--games", "6", "--seats", "normal,easy,easy", "--seed", "3")
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path) -> Run:
-    """Runs a command, and returns its exit status, what it printed, and its error output."""
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        monkeypatch.setattr("sys.argv", ["skye", *arguments])
-        with pytest.raises(SystemExit) as left:
-            main()
-        return int(left.value.code or 0), *capsys.readouterr()
-
-    return run
 
 
 def test_a_simulation_tells_who_won_and_where_the_points_came_from(run: Run) -> None:
@@ -78,7 +64,7 @@ def test_ctrl_c_gives_what_was_simulated_so_far(run: Run, monkeypatch: pytest.Mo
     monkeypatch.setattr(simulating, "play_games", interrupted)
     status, printed, errors = run(*LEVELS, "--json")
     assert (status, errors) == (130, "Interrupted after 4 of 6 games.\n")
-    assert json.loads(printed) == json.loads(to_json(simulate(4, ["normal", "easy", "easy"], seed=3)))
+    assert json.loads(printed) == json.loads(to_json(summarise(play_games(4, ["normal", "easy", "easy"], 3))))
 
 
 def test_without_a_finished_game_the_statistics_say_so(run: Run) -> None:

@@ -50,9 +50,3 @@ def own(view: View) -> tuple[int, SeatView, int]:
     seat = view.seats[view.seat]
     assert seat.gold is not None, "a seat sees its own gold"
     return view.seat, seat, seat.gold
-
-
-def order(view: View) -> list[int]:
-    """The seats clockwise from the starting player."""
-    seats = len(view.seats)
-    return [(view.start + place) % seats for place in range(seats)]

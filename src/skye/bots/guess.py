@@ -2,9 +2,8 @@
 
 from random import Random
 
-from skye.engine.rounds import CASTLE_INCOME
+from skye.engine.rounds import incomes
 from skye.engine.state import Phase
-from skye.engine.track import track_for
 from skye.engine.view import SeatView, View
 
 from .market import Goods, Market, Wants, usual_axe, usual_prices
@@ -67,6 +66,4 @@ class Guess:
 
 def income(view: View, seat: int) -> int:
     """What a seat got at the start of this round."""
-    points = [other.points for other in view.seats]
-    catch_up = track_for(len(view.seats)).catch_up(view.round, points)[seat]
-    return CASTLE_INCOME + view.seats[seat].territory.joined_barrels + catch_up
+    return incomes(view.round, view.seats)[seat].total

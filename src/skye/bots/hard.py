@@ -14,7 +14,7 @@ from skye.engine.tile import Tile
 from skye.engine.track import track_for
 from skye.engine.view import View
 
-from .bot import Bot, order, own
+from .bot import Bot, own
 from .guess import Guess
 from .market import Balance, Market, wants_of
 from .plan import Plan, best_plans, promise
@@ -60,7 +60,7 @@ class Hard(Bot):
         def offered(price: Price, market: Market) -> None:
             market.offer(seat, [tile.id for tile in mine.drawn if tile.id != price.axe], price.prices)
 
-        return self._best(view, price_choices(seat, mine.drawn, gold), offered, wants, order(view))
+        return self._best(view, price_choices(seat, mine.drawn, gold), offered, wants, view.order)
 
     def buy(self, view: View, purchases: Sequence[Buy]) -> AnyAction:
         """The purchase, or none, that comes out best when those who follow have bought too."""
@@ -74,7 +74,7 @@ class Hard(Bot):
                 market.sell(next(goods for goods in market.goods if goods.tile == choice.tile), seat)
 
         choices: list[Buy | Pass] = [Pass(seat), *purchases]
-        following = order(view)[order(view).index(seat) + 1 :]
+        following = view.order[view.order.index(seat) + 1 :]
         return self._best(view, choices, bought, wants, following)
 
     def _gains_beside_kept(self, view: View, tiles: Iterable[Tile]) -> dict[str, float]:

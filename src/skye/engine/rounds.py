@@ -22,6 +22,7 @@ from .scoring import Score, gold_score, scroll_score
 from .state import GameState, Phase, Seat
 from .tile import Tile
 from .track import track_for
+from .view import SeatView
 
 CASTLE_INCOME = 5
 TILES_DRAWN = 3
@@ -42,17 +43,13 @@ def _pay_income(state: GameState, events: list[AnyEvent]) -> GameState:
     return replace(state, seats=tuple(seats))
 
 
-def incomes(round_number: int, seats: Sequence[Seat]) -> tuple[IncomePaid, ...]:
+def incomes(round_number: int, seats: Sequence[Seat | SeatView]) -> tuple[IncomePaid, ...]:
     """What each seat gets in the income of that round, in seat order."""
     catch_up = track_for(len(seats)).catch_up(round_number, [seat.points for seat in seats])
     return tuple(
-        IncomePaid(index, CASTLE_INCOME, barrel_income(seat), catch_up[index]) for index, seat in enumerate(seats)
+        IncomePaid(index, CASTLE_INCOME, seat.territory.joined_barrels, catch_up[index])
+        for index, seat in enumerate(seats)
     )
-
-
-def barrel_income(seat: Seat) -> int:
-    """1 gold for each tile with barrels whose road joins the castle."""
-    return seat.territory.joined_barrels
 
 
 def _draw(state: GameState, events: list[AnyEvent]) -> GameState:

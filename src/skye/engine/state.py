@@ -126,8 +126,7 @@ class GameState(Struct, frozen=True):
     @property
     def order(self) -> tuple[int, ...]:
         """The seats clockwise from the starting player."""
-        seats = range(len(self.seats))
-        return (*seats[self.start :], *seats[: self.start])
+        return clockwise(self.start, len(self.seats))
 
     @property
     def letters(self) -> str:
@@ -142,3 +141,8 @@ class GameState(Struct, frozen=True):
         """What everybody may know: seed, gold, axes and prices are secret."""
         turn = None if self.turn is None else self.seats[self.turn].name
         return f"<GameState: round {self.round}, {self.phase}, turn {turn!r}, seats {list(self.seats)}>"
+
+
+def clockwise(start: int, seats: int) -> tuple[int, ...]:
+    """So many seats, clockwise from `start`."""
+    return (*range(start, seats), *range(start))

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from .scoring import ScoringTile
-from .state import GameState, HouseRules, Offer, Phase, Pricing, Seat
+from .state import GameState, HouseRules, Offer, Phase, Pricing, Seat, clockwise
 from .territory import Territory
 from .tile import Tile
 
@@ -40,6 +40,11 @@ class View(Struct, frozen=True):
     phase: Phase
     start: int
     turn: int | None
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats clockwise from the starting player."""
+        return clockwise(self.start, len(self.seats))
 
 
 def view(state: GameState, seat: int | None) -> View:

@@ -15,7 +15,6 @@ from skye.terminal import lands, panels
 from skye.terminal.cells import frame
 from skye.terminal.demo_counts import Count, Line, count_first, count_second, rule_text
 from skye.terminal.land import Lit
-from skye.terminal.pricing import whole_number
 from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
 from skye.terminal.theme import theme_for
@@ -43,7 +42,7 @@ class Step:
 def steps(box: Box, demo: Demo) -> list[Step]:
     """A page from its rule to the points of the second land."""
     first, second = count_first(box, demo), count_second(box, demo)
-    counting = tuple(line for line in first.lines if line.points)
+    counting = first.counting
     made = [Step(first, remark=demo.lesson)]
     made += [Step(first, counting[: place + 1], (line,), "This counts.") for place, line in enumerate(counting)]
     for place, line in enumerate(first.near_misses):
@@ -139,7 +138,7 @@ class Tour(Question[bool]):
     def _judge(self, digits: str) -> None:
         right = self._step.count.totals[0]
         if digits:
-            self._verdict = "Right!" if whole_number(digits) == right else f"You said {int(digits)}, it is {right}."
+            self._verdict = "Right!" if int(digits) == right else f"You said {int(digits)}, it is {right}."
 
     def _back(self) -> None:
         self._verdict = self._digits = ""
@@ -166,10 +165,10 @@ class StepPage:
             row.add_column()
             row.add_column(width=LINE_COLUMNS)
             land = self._land(0, Room(self.room.columns - LINE_COLUMNS - 2, left, self.room.zoom), console)
-            row.add_row(land, Group(*self._lines(False, left, console, options.update(width=LINE_COLUMNS))))
+            row.add_row(land, Group(*self._lines(left, console, options.update(width=LINE_COLUMNS))))
             yield row
         else:
-            lines = self._lines(True, left - LEAST_LANDS, console, options)
+            lines = self._lines(left - LEAST_LANDS, console, options)
             yield self._lands(left - _rows(lines, console, options) - 2, console)
             yield Group(Text(), *lines)
 
@@ -192,9 +191,9 @@ class StepPage:
         land = lands.Land(territory, seat, frame(territory, 0), lit=lit or dimmed)
         return land.drawn(room, theme_for(console))
 
-    def _lines(self, named: bool, rows: int, console: Console, options: ConsoleOptions) -> list[Text]:
+    def _lines(self, rows: int, console: Console, options: ConsoleOptions) -> list[Text]:
         """What has been told, line by line; where it takes more than so many rows, the first lines give way."""
-        lines = [self._line(line, named) for line in self.step.told]
+        lines = [self._line(line) for line in self.step.told]
         if self.step.guess:
             lines.append(Text("Count for yourself, type the number, and press Enter."))
         if _rows(lines, console, options) <= rows:
@@ -203,8 +202,9 @@ class StepPage:
             lines.pop(0)
         return [Text(" ..."), *lines]
 
-    def _line(self, line: Line, named: bool) -> Text:
-        owner = f"{self.step.count.seats[line.seat].name}: " if named else ""
+    def _line(self, line: Line) -> Text:
+        seats = self.step.count.seats
+        owner = f"{seats[line.seat].name}: " if len(seats) > 1 else ""
         given = " -" if line.points is None else f"{line.points:>2}"
         return Text(f"{given} {owner}{line.text}", style=panels.HEADING if line in self.step.lit else "")
 
@@ -226,9 +226,8 @@ def plain_pages(box: Box, demos: Iterable[Demo], room: Room) -> Iterator[Rendera
     yield lands.Legend()
     for demo in demos:
         first, second = count_first(box, demo), count_second(box, demo)
-        counting = tuple(line for line in first.lines if line.points)
         heading = (panels.title(demo.title, demo.id), Text(rule_text(box, demo)), Text(), Text(demo.lesson), Text())
-        yield StepPage(Group(Text(), *heading), Step(first, counting + first.near_misses), room)
+        yield StepPage(Group(Text(), *heading), Step(first, first.counting + first.near_misses), room)
         yield Text(f"In all: {first.total_words()}.", style=panels.HEADING)
         turn = Group(Text(), Text("Your turn: count this one.", style=panels.HEADING), Text())
         yield StepPage(turn, Step(second, second.lines), room)

@@ -36,6 +36,11 @@ class Count:
     """What is given: "point" or "gold"."""
 
     @property
+    def counting(self) -> tuple[Line, ...]:
+        """The lines that give anything."""
+        return tuple(line for line in self.lines if line.points)
+
+    @property
     def totals(self) -> tuple[int, ...]:
         """What each player gets."""
         return tuple(

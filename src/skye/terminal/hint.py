@@ -42,7 +42,8 @@ def _advised(state: GameState, action: AnyAction) -> str:
         case Place():
             cell = cell_name(action.cell, names_of(seat.territory).origin)
             tile = tile_words(state.box.tile(action.tile))
-            return f"Place {tile} on {cell}, turned by {counted(action.turns, 'quarter')}."
+            turned = f", turned clockwise by {counted(action.turns, 'quarter')}" if action.turns else ""
+            return f"Place {tile} on {cell}{turned}."
         case _:
             return "There is nothing to choose."
 

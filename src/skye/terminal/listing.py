@@ -38,5 +38,5 @@ def _about(file: Path, box: Box) -> str:
 def _stands(state: GameState) -> str:
     """Round and phase, and whose turn it is; of a game that is over, who won."""
     if state.turn is None:
-        return "over, " + winner_words([state.seats[winner].name for winner in winners(state.seats)])
+        return "over, " + winner_words(state, winners(state.seats))
     return f"round {state.round}, {state.phase}, {state.seats[state.turn].name} is next"

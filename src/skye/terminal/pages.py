@@ -139,7 +139,7 @@ def end_page(state: GameState, events: Iterable[AnyEvent], winners: Sequence[int
     by_round = scores.points_by_round(names(state), given, state.track.rounds)
     held = listed([f"{seat.name} {seat.gold}" for seat in state.seats])
     return [
-        panels.title(winner_words([state.seats[winner].name for winner in winners]), "the game is over"),
+        panels.title(winner_words(state, winners), "the game is over"),
         Text(),
         *panels.beside([by_source, by_round], room, 20 + 8 * len(state.seats)),
         Text(),

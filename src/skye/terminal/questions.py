@@ -79,11 +79,8 @@ class Reading(Question[bool]):
 
     @property
     def prompt(self) -> str:
-        """Says which page it is, where there are several."""
-        if self._last == 0:
-            return f"{self._end}: "
-        enter = self._end if self._number == self._last else "Enter next page"
-        return f"({self._number + 1} of {self._last + 1}) {enter}: "
+        """What Enter does: where lines are typed, all is on one page."""
+        return f"{self._end}: "
 
     @property
     def keys(self) -> str:

@@ -42,7 +42,7 @@ def _paragraph(text: str) -> RenderableType:
 def _example(box: Box, demo: Demo, room: Room) -> RenderableType:
     """What counts on the first land of a demo page, and what does not."""
     count = count_first(box, demo)
-    told = tuple(line for line in count.lines if line.points) + count.near_misses
+    told = count.counting + count.near_misses
     heading = Group(Text("Example", style=panels.HEADING), Text(demo.lesson), Text())
     rows = EXAMPLE_ROWS + (len(told) if len(count.seats) > 1 else 0)
     page = StepPage(heading, Step(count, told), Room(room.columns - 4, min(rows, room.rows)))

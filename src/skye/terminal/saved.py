@@ -18,17 +18,23 @@ from skye.terminal.replaying import replay
 from skye.terminal.statistics import played_page
 
 
-def go_on(game: str | None, repair: bool, console: Console) -> int:
-    """Go on with a game (None: the one played last that is not over), and return the exit status.
-
-    `repair`: of a damaged game, go on from its whole part, in a copy. Raises SaveError.
-    """
-    box = catalog.load()
-    file = shelf.find(game) if game is not None else shelf.newest_unfinished(box)
+def go_on(game: str | None, console: Console) -> int:
+    """Go on with a game (None: the last that is not over), and return the exit status. Raises SaveError."""
+    file = _file_of(game)
     with _telling(file):
-        if repair and (record := read_game(file, box)).damage:
-            file = shelf.salvage(file, record)
         return resume_game(file, console)
+
+
+def go_on_repaired(game: str | None, console: Console) -> int:
+    """Go on with a game as `go_on`; of a damaged one with its whole part, in a copy. Raises SaveError."""
+    file = _file_of(game)
+    with _telling(file):
+        record = read_game(file, catalog.load())
+        return resume_game(shelf.salvage(file, record) if record.damage else file, console)
+
+
+def _file_of(game: str | None) -> Path:
+    return shelf.find(game) if game is not None else shelf.newest_unfinished(catalog.load())
 
 
 def print_log_of(game: str) -> None:

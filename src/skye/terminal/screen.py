@@ -1,7 +1,8 @@
 """The screen: pages that replace each other on a real terminal, or follow each other in a pipe.
 
-On a real terminal the alternate screen is used, and a page is written row by row over the last one, so nothing
-ever scrolls: where a multiplexer has no alternate screen, its history still holds no page.
+On a real terminal the alternate screen is used, and a page is written row by row over the last one, so nothing ever
+scrolls. Where a multiplexer has no alternate screen, and the window becomes smaller, `scrollback.py` takes back what
+that pushes out of sight.
 """
 
 import os

@@ -61,7 +61,7 @@ class PlayersQuestion(Question[int]):
     @property
     def prompt(self) -> str:
         """Asks for a number."""
-        return f"How many players, {' '.join(self._accepted)}? "
+        return f"How many players ({', '.join(self._accepted)})? "
 
     def page(self, room: Room) -> RenderableType:
         """The name of the game."""

@@ -14,7 +14,7 @@ from skye import catalog
 from skye.bots import Level
 from skye.saves.errors import SaveError
 from skye.simulation import GameRecord, play_games, summarise, to_csv, to_json
-from skye.terminal.statistics import heading, results_page, worth_parts
+from skye.terminal.statistics import results_page, statistics_title, worth_parts
 
 
 def run(games: int, levels: Sequence[Level], seed: int, jobs: int) -> tuple[list[GameRecord], bool]:
@@ -57,7 +57,7 @@ def print_stats_of(file: Path, console: Console) -> None:
     try:
         results = msgspec.json.decode(file.read_bytes(), type=Simulated)
         rounds = {level.value: points for level, points in results.points_by_round.items()}
-        page = [*heading("Simulated games", results.games), *worth_parts(box, rounds, results.scoring_tiles)]
+        page = [*statistics_title("Simulated games", results.games), *worth_parts(box, rounds, results.scoring_tiles)]
     except OSError as error:
         raise SaveError(f"{file} cannot be read: {error.strerror}.") from None
     except (ValueError, RecursionError, KeyError):

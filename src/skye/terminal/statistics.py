@@ -22,7 +22,7 @@ def results_page(box: Box, results: Results) -> list[RenderableType]:
     names = {tile.id: tile.name for tile in box.scoring_tiles} | {SCROLLS: "Scrolls", GOLD: "Gold"}
     points_by_round = {level.value: points for level, points in results.points_by_round.items()}
     return [
-        *heading("Simulated games", results.games),
+        *statistics_title("Simulated games", results.games),
         wins_table("Wins of a player", {level.value: share for level, share in results.wins_by_level.items()}),
         Text(),
         wins_table("Wins by seat", {f"seat {n}": share for n, share in enumerate(results.wins_by_seat, 1)}),
@@ -67,7 +67,7 @@ def round_table(points: Mapping[str, Sequence[float]]) -> RenderableType:
 
 
 class Bars:
-    """Numbers as bars, one a line, the longest as long as there is room."""
+    """Numbers as bars, one a line."""
 
     def __init__(self, numbers: Mapping[str, float]) -> None:
         self._numbers = numbers
@@ -85,15 +85,15 @@ def _by_worth(worth: Mapping[str, float]) -> Iterable[tuple[str, float]]:
 
 
 def _spread(counts: Mapping[int, int]) -> str:
-    """The median of prices and how far most of them reach, such as "5 in the middle, 3 to 9 mostly"."""
+    """The median of prices and how far the middle half of them reaches, such as "median 5, half of them 3 to 9"."""
     prices = [price for price, count in sorted(counts.items()) for _ in range(count)]
     if not prices:
         return "none"
     quarter = len(prices) // 4
-    return f"{prices[len(prices) // 2]} in the middle, {prices[quarter]} to {prices[-1 - quarter]} in half the cases"
+    return f"median {prices[len(prices) // 2]}, half of them {prices[quarter]} to {prices[-1 - quarter]}"
 
 
-def heading(what: str, games: int) -> list[RenderableType]:
+def statistics_title(what: str, games: int) -> list[RenderableType]:
     """The title of statistics, with the number of games they rest on."""
     return [panels.title(what, counted(games, "game")), Text()]
 
@@ -122,9 +122,15 @@ def played_page(box: Box, records: Sequence[Record]) -> list[RenderableType]:
             worth.setdefault(tile.id, []).extend(summed(entry for entry in given if entry.source == letter))
         for seat, player in enumerate(record.state.seats):
             after_rounds.setdefault(player.name, []).append(_after_rounds(given, seat, record.state.track.rounds))
-    rounds = {name: [fmean(points) for points in zip(*games, strict=False)] for name, games in after_rounds.items()}
+    rounds = {name: _means(games) for name, games in after_rounds.items()}
     means = {tile: fmean(points) for tile, points in worth.items()}
-    return [*heading("Games played", len(finished)), *worth_parts(box, rounds, means)]
+    return [*statistics_title("Games played", len(finished)), *worth_parts(box, rounds, means)]
+
+
+def _means(games: Sequence[Sequence[int]]) -> list[float]:
+    """The mean points after each round, over the games that had it."""
+    rounds = max(map(len, games))
+    return [fmean(game[number] for game in games if number < len(game)) for number in range(rounds)]
 
 
 def _after_rounds(given: Sequence[Entry], seat: int, rounds: int) -> list[int]:

@@ -83,7 +83,7 @@ class Table:
 
     def _summary(self) -> str:
         points = listed([f"{seat.name} {seat.points}" for seat in self._state.seats])
-        won = winner_words([self._state.seats[winner].name for winner in winners(self._state.seats)])
+        won = winner_words(self._state, winners(self._state.seats))
         return f"{won} Points: {points}."
 
     def _decide(self) -> Sequence[AnyAction]:

@@ -37,7 +37,6 @@ _PLURALS = {
     "gold": "gold",
     "point": "points",
     "tile": "tiles",
-    "turn": "turns",
     "quarter": "quarters",
     "game": "games",
 }
@@ -139,7 +138,7 @@ def event_words(event: AnyEvent, state: GameState) -> str:
         case GoldScored():
             return f"Gold: {_points_words(event.scores, names)}."
         case GameEnded():
-            return winner_words([names[winner] for winner in event.winners])
+            return winner_words(state, event.winners)
         case _:
             return tile_event_words(event, state)
 
@@ -167,8 +166,9 @@ def income_words(income: IncomePaid) -> str:
     return ", ".join(f"{gold} for {source}" for gold, source in sources if gold)
 
 
-def winner_words(names: Sequence[str]) -> str:
+def winner_words(state: GameState, winners: Sequence[int]) -> str:
     """Who won."""
+    names = [state.seats[winner].name for winner in winners]
     return f"{names[0]} wins." if len(names) == 1 else f"{listed(names)} share the victory."
 
 
