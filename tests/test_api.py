@@ -140,7 +140,19 @@ def test_only_the_terminal_and_the_commands_import_a_terminals_libraries() -> No
 
 def test_nothing_imports_what_stands_above_it() -> None:
     """The way down: commands, terminal, saves, bots, what reads the data, engine."""
-    order = ("engine", "datafile", "catalog", "demos", "api", "bots", "simulation", "saves", "terminal", "cli")
+    order = (
+        "engine",
+        "datafile",
+        "catalog",
+        "demos",
+        "api",
+        "ledger",
+        "bots",
+        "simulation",
+        "saves",
+        "terminal",
+        "cli",
+    )
     above = {f"skye.{part}": [f"skye.{higher}" for higher in order[place + 1 :]] for place, part in enumerate(order)}
     for package, higher in above.items():
         for module, names in imports_of(package).items():

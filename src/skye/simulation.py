@@ -26,20 +26,9 @@ import skye
 from skye.bots import Level
 from skye.bots.roster import make_bot
 from skye.catalog import load
-from skye.engine.events import (
-    AnyEvent,
-    GameEnded,
-    GoldScored,
-    LetterScored,
-    RoundBegan,
-    ScrollsScored,
-    TileKept,
-    TileSold,
-)
-from skye.engine.scoring import Score
-
-SCROLLS = "scrolls"
-GOLD = "gold"
+from skye.engine.events import AnyEvent, TileKept, TileSold
+from skye.engine.rounds import winners
+from skye.ledger import GOLD, SCROLLS, after_rounds, entries
 
 
 class SeatRecord(Struct, frozen=True):
@@ -135,58 +124,41 @@ def play_game(number: int, levels: Sequence[Level], seed: int) -> GameRecord:
     game_seed = chance.getrandbits(32)
     # No clock: the same games on a fast machine and a slow one.
     bots = [make_bot(level, chance.getrandbits(32), clock=lambda: 0.0) for level in seated]
-    state, events = skye.start_game([f"{level} {seat}" for seat, level in enumerate(seated, 1)], seed=game_seed)
-    ledger = _Ledger(players)
-    ledger.note(events)
+    state, happened = skye.start_game([f"{level} {seat}" for seat, level in enumerate(seated, 1)], seed=game_seed)
+    log = list(happened)
     while state.turn is not None:
         action = bots[state.turn].choose(skye.view(state, state.turn), skye.legal_actions(state))
-        state, events = skye.apply(state, action)
-        ledger.note(events)
-    seats = tuple(
-        SeatRecord(level, sum(sources.values()), (seat in ledger.winners) / len(ledger.winners), sources, tuple(rounds))
-        for seat, (level, sources, rounds) in enumerate(zip(seated, ledger.sources, ledger.rounds, strict=True))
+        state, happened = skye.apply(state, action)
+        log += happened
+    return _record(number, seated, state, log)
+
+
+def _record(number: int, levels: Sequence[Level], state: skye.GameState, log: Sequence[AnyEvent]) -> GameRecord:
+    """What there is to remember of a game that is over, of which `log` is all that happened."""
+    given = entries(log)
+    ids = {letter: tile.id for letter, tile in state.lettered()}
+    sources: list[Counter[str]] = [Counter() for _ in levels]
+    for entry in given:
+        for counted, points in zip(sources, entry.points, strict=True):
+            counted[ids.get(entry.source, entry.source)] += points
+    won = winners(state.seats)
+    return GameRecord(
+        number=number,
+        seed=state.seed,
+        scoring=tuple(ids.values()),
+        seats=tuple(
+            SeatRecord(
+                level=level,
+                points=state.seats[seat].points,
+                win=(seat in won) / len(won),
+                sources=dict(sources[seat]),
+                rounds=after_rounds(given, seat, state.track.rounds),
+            )
+            for seat, level in enumerate(levels)
+        ),
+        paid=tuple(event.price for event in log if isinstance(event, TileSold)),
+        lost=tuple(event.price for event in log if isinstance(event, TileKept)),
     )
-    scoring = tuple(tile.id for tile in state.scoring)
-    return GameRecord(number, game_seed, scoring, seats, tuple(ledger.paid), tuple(ledger.lost))
-
-
-class _Ledger:
-    """Keeps what a record is made of while the events of a game come by."""
-
-    def __init__(self, players: int) -> None:
-        self.sources: list[dict[str, int]] = [{} for _ in range(players)]
-        self.rounds: list[list[int]] = [[] for _ in range(players)]
-        self.paid: list[int] = []
-        self.lost: list[int] = []
-        self.winners: tuple[int, ...] = ()
-
-    def note(self, events: Iterable[AnyEvent]) -> None:
-        """Write down what matters of `events`."""
-        for event in events:
-            match event:
-                case LetterScored():
-                    self._add(event.scoring_tile, event.scores)
-                case ScrollsScored():
-                    self._close_round()
-                    self._add(SCROLLS, event.scores)
-                case GoldScored():
-                    self._add(GOLD, event.scores)
-                case RoundBegan() if event.round > 1:
-                    self._close_round()
-                case TileSold():
-                    self.paid.append(event.price)
-                case TileKept():
-                    self.lost.append(event.price)
-                case GameEnded():
-                    self.winners = event.winners
-
-    def _add(self, source: str, scores: Sequence[Score]) -> None:
-        for sources, score in zip(self.sources, scores, strict=True):
-            sources[source] = sources.get(source, 0) + score.points
-
-    def _close_round(self) -> None:
-        for rounds, sources in zip(self.rounds, self.sources, strict=True):
-            rounds.append(sum(sources.values()))
 
 
 def summarise(records: Iterable[GameRecord]) -> Results:

@@ -14,11 +14,11 @@ from skye.engine.events import AnyEvent, PricesRevealed
 from skye.engine.state import GameState, HouseRules, Phase
 from skye.engine.territory import Cell
 from skye.engine.view import SeatView, view
+from skye.ledger import entries, summed
 from skye.saves.record import Record, Step
 from skye.terminal import panels
 from skye.terminal.cells import frame
 from skye.terminal.land import draw_land
-from skye.terminal.ledger import entries, summed
 from skye.terminal.pages import names
 from skye.terminal.theme import FULL_COLOUR
 from skye.terminal.words import listed

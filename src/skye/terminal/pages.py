@@ -18,9 +18,9 @@ from skye.engine.events import (
 )
 from skye.engine.state import GameState
 from skye.engine.territory import Cell
+from skye.ledger import GOLD, SCROLLS, entries
 from skye.terminal import lands, panels, scores
 from skye.terminal.land import Offered
-from skye.terminal.ledger import entries
 from skye.terminal.screen import Room
 from skye.terminal.words import counted, listed, possessive, tile_event_words, tile_words, winner_words
 
@@ -135,7 +135,7 @@ def end_page(state: GameState, events: Iterable[AnyEvent], winners: Sequence[int
     """The winner, and everybody's points by source and by round."""
     given = entries(events)
     letters = {letter: f"{letter} {tile.name}" for letter, tile in state.lettered()}
-    by_source = scores.points_by_source(names(state), given, {**letters, "scrolls": "Scrolls", "gold": "Gold"})
+    by_source = scores.points_by_source(names(state), given, {**letters, SCROLLS: "Scrolls", GOLD: "Gold"})
     by_round = scores.points_by_round(names(state), given, state.track.rounds)
     held = listed([f"{seat.name} {seat.gold}" for seat in state.seats])
     return [

@@ -11,10 +11,10 @@ from rich.text import Text
 from skye.engine.scoring import Score
 from skye.engine.state import GameState
 from skye.engine.territory import Cell, Territory
+from skye.ledger import Entry, summed
 from skye.terminal.cells import cell_name, names_of
 from skye.terminal.land import Lit, lit_by
 from skye.terminal.lands import Land
-from skye.terminal.ledger import Entry, summed
 from skye.terminal.panels import HEADING, beside, named, table
 from skye.terminal.screen import Room
 from skye.terminal.theme import theme_for

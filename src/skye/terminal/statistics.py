@@ -8,10 +8,10 @@ from rich.text import Text
 
 from skye.bots import Level
 from skye.engine.state import Box
+from skye.ledger import GOLD, SCROLLS, after_rounds, entries, summed
 from skye.saves.record import Record
-from skye.simulation import GOLD, SCROLLS, Results, Share
+from skye.simulation import Results, Share
 from skye.terminal import panels
-from skye.terminal.ledger import Entry, entries, summed
 from skye.terminal.words import counted
 
 BAR_COLUMNS = 30
@@ -115,14 +115,14 @@ def played_page(box: Box, records: Sequence[Record]) -> list[RenderableType]:
     if not finished:
         return [Text("No game has been played to its end so far.")]
     worth: dict[str, list[int]] = {}
-    after_rounds: dict[str, list[list[int]]] = {}
+    progress: dict[str, list[Sequence[int]]] = {}
     for record in finished:
         given = entries(record.events)
         for letter, tile in record.state.lettered():
             worth.setdefault(tile.id, []).extend(summed(entry for entry in given if entry.source == letter))
         for seat, player in enumerate(record.state.seats):
-            after_rounds.setdefault(player.name, []).append(_after_rounds(given, seat, record.state.track.rounds))
-    rounds = {name: _means(games) for name, games in after_rounds.items()}
+            progress.setdefault(player.name, []).append(after_rounds(given, seat, record.state.track.rounds))
+    rounds = {name: _means(games) for name, games in progress.items()}
     means = {tile: fmean(points) for tile, points in worth.items()}
     return [*statistics_title("Games played", len(finished)), *worth_parts(box, rounds, means)]
 
@@ -131,11 +131,3 @@ def _means(games: Sequence[Sequence[int]]) -> list[float]:
     """The mean points after each round, over the games that had it."""
     rounds = max(map(len, games))
     return [fmean(game[number] for game in games if number < len(game)) for number in range(rounds)]
-
-
-def _after_rounds(given: Sequence[Entry], seat: int, rounds: int) -> list[int]:
-    """The points of a seat when each round had been scored."""
-    return [
-        sum(entry.points[seat] for entry in given if entry.round is not None and entry.round <= number)
-        for number in range(1, rounds + 1)
-    ]

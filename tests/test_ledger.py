@@ -4,7 +4,7 @@ import pytest
 from games import random_game
 
 from skye.engine.track import LETTERS, track_for
-from skye.terminal.ledger import Entry, entries, summed
+from skye.ledger import Entry, entries, summed
 
 
 @pytest.mark.parametrize("seed", range(8))
