@@ -14,8 +14,9 @@ from .paint import Look, paint_tile
 from .picture import Picture, Row
 from .theme import FULL_COLOUR, Theme
 
-_GAP = 2
-_SPACE = Segment(" " * _GAP)
+GAP = 2
+"""The columns between two tiles."""
+_SPACE = Segment(" " * GAP)
 
 
 class Offered(NamedTuple):
@@ -43,7 +44,7 @@ class Offers:
         captions = [_lines(caption) for offer in self._offers for caption in (offer.above, offer.below)]
         width = max([self._look.size.columns, *(line.cell_len for lines in captions for line in lines)])
         blocks = self._blocks(captions[::2], captions[1::2], width, console)
-        across = max(1, (options.max_width + _GAP) // (width + _GAP))
+        across = max(1, (options.max_width + GAP) // (width + GAP))
         for start in range(0, len(blocks), across):
             if start:
                 yield Segment.line()

@@ -14,13 +14,13 @@ from rich.text import Text
 from skye.engine.events import IncomePaid
 from skye.engine.state import GameState
 from skye.terminal.land import LandSize, Offered, draw_offers
+from skye.terminal.offers import GAP
 from skye.terminal.screen import Room
 from skye.terminal.theme import Clan, theme_for
 
 HEADING = "bold"
 QUIET = "dim"
 DARK = "#101010"
-GAP = 2
 LEAST_CAPTION = 10
 LARGE_COLUMNS = LandSize.LARGE.columns
 LEAST_SHARE = 18
