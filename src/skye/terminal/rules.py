@@ -64,7 +64,7 @@ def tiles_page(tiles: Sequence[Tile], room: Room) -> Iterator[RenderableType]:
     yield panels.title("Landscape tiles", f"{len(tiles)} of them")
     yield lands.Legend()
     yield Text()
-    across = max(1, (room.columns + GAP) // (panels.LARGE_COLUMNS + panels.GAP))
+    across = max(1, (room.columns + GAP) // (panels.LARGE_COLUMNS + GAP))
     for start in range(0, len(tiles), across):
         yield panels.Tiles([Offered(tile, tile.id) for tile in tiles[start : start + across]], rows=100)
     yield Text()
