@@ -84,9 +84,9 @@ def scores_page(state: GameState, room: Room) -> list[RenderableType]:
 
 
 def log_page(state: GameState, events: Sequence[AnyEvent]) -> list[RenderableType]:
-    """All that happened so far."""
-    lines = [Text(event_words(event, state)) for event in events]
-    return [panels.title("What happened so far"), *lines]
+    """All that happened so far, the latest first: that is what somebody asks who was not listening."""
+    lines = [Text(event_words(event, state)) for event in reversed(events)]
+    return [panels.title("What happened so far", "the latest first"), *lines]
 
 
 def bag_page(state: GameState) -> list[RenderableType]:
