@@ -127,10 +127,14 @@ class PseudoTerminal:
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the window, and wait until the page has been shown anew."""
+        self.change_size(columns, rows)
+        self.settle()
+
+    def change_size(self, columns: int, rows: int) -> None:
+        """Change the size of the window, and do not wait for what that does."""
         self._typed_at = len(self.transcript)
         self.screen.resize(rows, columns)
         self._child.setwinsize(rows, columns)
-        self.settle()
 
     def end(self) -> int:
         """Wait for the end of the program and return its exit status."""

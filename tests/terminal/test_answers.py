@@ -198,9 +198,13 @@ def test_a_tile_keeps_its_number_when_another_is_sold() -> None:
     question = BuyingQuestion(state, log)
     assert question.answer("6") == [skye.Buy(1, tiles[5])]
     with pytest.raises(Misunderstood, match=r"\(1, 2, 4, 5, 6\)"):
-        question.answer("3")
-    with pytest.raises(Misunderstood):
-        question.press("3")
+        question.answer("7")
+    question.press("1")
+    for refuse in (lambda: question.answer("3"), lambda: question.press("3")):
+        with pytest.raises(Misunderstood, match=r"^Tile 3 is sold\.$"):
+            refuse()
+    with pytest.raises(Misunderstood, match="Point at a tile"):
+        question.press("enter")
     for key in ("5", "enter"):
         question.press(key)
     assert question.press("c") == [skye.Buy(1, tiles[4])]

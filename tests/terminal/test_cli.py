@@ -146,6 +146,14 @@ def test_ctrl_c_while_the_program_is_being_loaded_ends_it_in_silence(
     assert capsys.readouterr() == ("", "")
 
 
+@pytest.mark.parametrize("columns", ["0", "00", "-5", "x", "", "99999999", "9" * 5000])
+def test_a_width_in_which_nothing_can_be_shown_is_no_width(columns: str) -> None:
+    shown = spawn("tiles --with broch --plain", env={"COLUMNS": columns})
+    assert shown.status == 0
+    assert "Landscape tiles" in shown.output
+    assert max(map(len, shown.output.splitlines())) <= 110
+
+
 def test_an_error_nobody_foresaw_is_told_in_a_line_without_what_it_held(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

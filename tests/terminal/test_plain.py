@@ -203,6 +203,14 @@ def test_however_narrow_or_wide_the_output_is_the_land_is_shown(columns: int, mo
         assert re.search(r"^ *4 .*♜", building, re.MULTILINE), "the castle, in the fourth row of the land"
 
 
+def test_players_called_by_numbers_are_found_by_name_first() -> None:
+    output = io.StringIO()
+    state, events = skye.start_game(["2", "1"], seed=SEED)
+    with pytest.raises(EndOfInput):
+        table_of(by_lines(output, Lines(given(["yes", "land 1", "", "land 2"]))), state).play(events)
+    assert re.findall(r"(\d)'s land", output.getvalue()) == ["1", "2"]
+
+
 def test_nobody_is_called_to_look_at_the_gold_of_their_own_while_somebody_prices() -> None:
     """The way back would lead to the page of the one who prices."""
     output = io.StringIO()

@@ -159,6 +159,61 @@ def test_a_window_that_changes_pushes_no_secret_into_the_history_of_tmux(columns
         assert BEFORE_THE_GAME in tmux.everything, "what was on the terminal before is nobody's secret"
 
 
+def test_where_the_history_of_tmux_cannot_be_reached_the_player_is_told() -> None:
+    """As with `sudo` or `ssh` in a window of tmux: what runs there does not know which window it is."""
+    window = Tmux("env", "-u", "TMUX_PANE", sys.executable, PROGRAM, *NAMES, "7", alternate_screen=False)
+    window.wait("Ann presses Enter")
+    window.press("enter", "x axe")
+    assert "scrollback" not in window.everything
+    window.resize(60, 20)
+    window.resize(80, 24)
+    window.wait_for_one("the scrollback may hold what stood here.")
+    window.end()
+
+
+def test_the_history_of_another_window_is_left_alone() -> None:
+    """A terminal that was started from a window of tmux has the variables of that window."""
+    shell = f"for _ in $(seq 50); do echo {BEFORE_THE_GAME}; done; echo $TMUX_PANE $TMUX; sleep 100"
+    window = Tmux("sh", "-c", shell, alternate_screen=True)
+    while "%" not in window.everything:
+        sleep(0.01)
+    pane, tmux = window.everything.split()[-2:]
+    game = PseudoTerminal(*NAMES, "7", columns=80, rows=24, program=(PROGRAM,), env={"TMUX": tmux, "TMUX_PANE": pane})
+    game.settle()
+    game.press("\r")
+    assert "x axe" in game.prompt
+    game.resize(60, 20)
+    game.resize(80, 24)
+    assert "x axe" in game.prompt
+    assert window.everything.count(BEFORE_THE_GAME) == 50
+    game.kill()
+    window.end()
+
+
+@pytest.mark.skipif(not shutil.which("screen"), reason="GNU screen is not installed")
+def test_gnu_screen_keeps_no_secret_in_its_scrollback(tmp_path: Path) -> None:
+    """It keeps the rows for which a smaller window has no room."""
+    name, kept = f"skye-{uuid.uuid4().hex[:8]}", tmp_path / "kept"
+    started = f"import os; os.execvp('screen', ['screen', '-c', '/dev/null', '-S', '{name}', '/bin/sh'])"
+    terminal = PseudoTerminal(columns=80, rows=30, program=("-c", started))
+    screen = ("screen", "-S", name, "-X")
+    try:
+        terminal.read_for(1)
+        terminal.send(f"seq 1000000 1000060; {sys.executable} {PROGRAM} {' '.join(NAMES)} 7\r")
+        terminal.read_until("Ann presses Enter")
+        terminal.send("\r")
+        terminal.read_until("Ann holds 70001 gold")
+        terminal.change_size(80, 20)
+        terminal.read_for(1)
+        subprocess.run([*screen, "hardcopy", "-h", str(kept)], check=True, timeout=20)
+        while not kept.exists() or not kept.read_bytes().strip():
+            sleep(0.05)
+    finally:
+        subprocess.run([*screen, "quit"], check=True, timeout=20)
+    rows = kept.read_text(errors="replace")
+    assert rows.count("Ann holds") == rows.count("Ann: price two tiles") == 1, "on the screen alone"
+
+
 def public_pages(state: GameState, log: Sequence[AnyEvent], events: Sequence[AnyEvent]) -> Iterator[str]:
     """Everything that all may look at in `state`, by keys on a screen; `events` are new, those in `log` were shown."""
     screen = EmulatedScreen(100, 40)

@@ -262,6 +262,34 @@ def test_a_game_that_may_only_be_read_goes_on_unsaved(
     assert captured.err.startswith("The input ended before the end. It is not saved: Permission denied")
 
 
+def test_a_disk_that_takes_nothing_at_all_leaves_no_game_to_go_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps, keeper = played(players=2, seed=5, most=3), Keeper()
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    keeper.begin(steps[0].state, steps[0].events, tmp_path / "game")
+    assert keeper.leave() == "It is not saved: No space left on device."
+    assert not (tmp_path / "game").exists()
+
+
+def test_a_file_that_another_one_has_replaced_takes_no_turns(tmp_path: Path) -> None:
+    """As editors and synchronised folders do: what is written goes into a file that nobody can find any more."""
+    steps, keeper = played(players=2, seed=5, most=3), Keeper()
+    file = tmp_path / "game"
+    keeper.begin(steps[0].state, steps[0].events, file)
+    (tmp_path / "copy").write_bytes(file.read_bytes())
+    (tmp_path / "copy").replace(file)
+    assert steps[1].action is not None
+    keeper.keep(steps[1].action, steps[1].events, steps[1].state)
+    keeper.save()
+    assert f"This game cannot be saved: Another file has taken its place ({file})." in keeper.news()
+    assert keeper.leave().endswith(f"Its end is not saved: Another file has taken its place ({file}).")
+
+
 def test_a_disk_that_is_full_for_a_while_is_told_once_and_gets_all_of_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, box: Box
 ) -> None:

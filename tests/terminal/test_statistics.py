@@ -116,6 +116,9 @@ BROKEN = {
     "no such tile": b'{"games": 1, "points_by_round": {"easy": [1]}, "scoring_tiles": {"haggis": 1}}',
     "points nobody makes": b'{"games": 1, "points_by_round": {"easy": [1]}, "scoring_tiles": {"sheep": 1e308}}',
     "points below nothing": b'{"games": 1, "points_by_round": {"easy": [-1]}, "scoring_tiles": {}}',
+    "no rounds": b'{"games": 1, "points_by_round": {"easy": []}, "scoring_tiles": {}}',
+    "more rounds than a game has": b'{"games": 1, "points_by_round": {"easy": [1,1,1,1,1,1,1]}, "scoring_tiles": {}}',
+    "far too long": b" " * 2**21,
     "no numbers": b'{"games": 1, "points_by_round": {"easy": ["1"]}, "scoring_tiles": {}}',
 }
 

@@ -90,7 +90,9 @@ class Journal:
             raise cannot_save(error) from None
 
     def _write(self) -> None:
-        self.path.stat()  # A file that was taken away would take everything and keep nothing.
+        # A file that was taken away, or that another one has replaced, would take everything and keep nothing.
+        if not os.path.samestat(self.path.stat(), os.fstat(self._file.fileno())):
+            raise OSError(errno.ESTALE, "Another file has taken its place", str(self.path))
         self._file.seek(self._length)
         self._file.truncate()
         if self._file.write(self._waiting) != len(self._waiting):
@@ -101,10 +103,15 @@ class Journal:
         self._length += len(self._waiting)
         self._waiting = b""
 
+    @property
+    def holds_a_game(self) -> bool:
+        """Whether the disk has taken anything so far."""
+        return self._length > 0
+
     def close(self) -> None:
         """Let others play the game. A file that took nothing is no game, and is taken away."""
         self._file.close()
-        if not self._length:
+        if not self.holds_a_game:
             self.path.unlink(missing_ok=True)
 
     def __enter__(self) -> Self:

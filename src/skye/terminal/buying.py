@@ -27,9 +27,11 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
         self._state = state
         self._index = state.turn
         self._news = _news(state, log)
-        numbers = _numbers(state, log)
+        self._numbers = _numbers(state, log)
         self._offers = {
-            numbers[offer.tile.id]: (index, offer) for index, seat in enumerate(state.seats) for offer in seat.offers
+            self._numbers[offer.tile.id]: (index, offer)
+            for index, seat in enumerate(state.seats)
+            for offer in seat.offers
         }
         """What is still on offer, and from whom, by its number."""
         self._pointed: int | None = None
@@ -86,6 +88,7 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
     def _purchase(self, number: str) -> Buy:
         """Buying the offer with that number. Raises Misunderstood if there is none or it may not be bought."""
         numbers = {str(number): offer.tile.id for number, (_, offer) in self._offers.items()}
+        self._refuse_if_sold(number)
         if number not in numbers:
             on_offer = (
                 f"the number of a tile on offer ({', '.join(numbers)}), or pass" if numbers else "pass: all is sold"
@@ -97,6 +100,12 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
         except IllegalAction as refusal:
             raise Misunderstood(refusal.sentence) from None
         return purchase
+
+    def _refuse_if_sold(self, number: str) -> None:
+        """Raise Misunderstood if that is the number of a tile that was on offer and is sold."""
+        sold = [str(other) for other in self._numbers.values() if other not in self._offers]
+        if number in sold:
+            raise Misunderstood(f"Tile {number} is sold.")
 
     def press(self, key: str) -> Sequence[AnyAction] | None:
         """Arrows and numbers point at an offer, Enter chooses it, p passes, c confirms; any other key does not."""
@@ -111,7 +120,9 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
             self._chosen = Pass(self._index)
         elif key == "enter":
             self._choose()
-        elif key in "1234567890" and (number := int(key) or 10) in self._offers:
+        elif key in "1234567890" and (number := int(key) or 10) in self._numbers.values():
+            self._pointed = None
+            self._refuse_if_sold(str(number))
             self._pointed = number
         else:
             raise Misunderstood("Arrows or a number choose a tile, Enter buys it, p passes; ? shows help.")

@@ -82,11 +82,11 @@ class Keeper:
         said = []
         if self._journal:
             self._journal.close()
-            name = shlex.quote(shelf.name_of(self._journal.path))
-            if self._unfinished:
-                said.append(f"skye resume {name} goes on with it.")
-            elif not self._trouble:
-                said.append(f"skye replay {name} steps through it.")
+        kept = self._journal if self._journal and self._journal.holds_a_game else None
+        if kept and self._unfinished:
+            said.append(f"skye resume {shlex.quote(shelf.name_of(kept.path))} goes on with it.")
+        elif kept and not self._trouble:
+            said.append(f"skye replay {shlex.quote(shelf.name_of(kept.path))} steps through it.")
         if self._trouble:
-            said.append(f"{'Its end' if self._journal else 'It'} is not saved: {self._trouble}.")
+            said.append(f"{'Its end' if kept else 'It'} is not saved: {self._trouble}.")
         return " ".join(said)

@@ -21,9 +21,10 @@ def seat_named(state: GameState, name: str) -> int:
     """The seat with that name or number; the one whose turn it is for no name. Raises Misunderstood."""
     if not name:
         return state.turn or 0
-    for seat, other in enumerate(names(state)):
-        if name.casefold() == other.casefold() or name == str(seat + 1):
-            return seat
+    # A player may be called by a number: the name counts before the seat.
+    known = [other.casefold() for other in names(state)] + [str(seat + 1) for seat in range(len(state.seats))]
+    if name.casefold() in known:
+        return known.index(name.casefold()) % len(state.seats)
     raise Misunderstood(f"Nobody here is called {name[:40]!r}. There are {listed(names(state))}.")
 
 

@@ -1,5 +1,6 @@
 """Saved games as commands: going on with one, printing, replaying and exporting it."""
 
+import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -90,5 +91,5 @@ def _telling(file: Path) -> Iterator[None]:
     except DamagedError as error:
         raise SaveError(
             f"{name} is damaged. {error} What is before that line is whole: "
-            f"skye resume {name} --repair goes on from there, in a copy."
+            f"skye resume {shlex.quote(name)} --repair goes on from there, in a copy."
         ) from None

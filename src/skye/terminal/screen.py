@@ -8,8 +8,10 @@ that pushes out of sight.
 import os
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from math import inf
+from time import monotonic
 from typing import Literal, NamedTuple, Protocol, TextIO
 
 from rich.cells import cell_len
@@ -31,7 +33,12 @@ LEAST_COLUMNS, LEAST_ROWS = 60, 20
 USUAL_COLUMNS, USUAL_ROWS = 80, 24
 LEAST_PART_FILLED = 4
 """A page of which less than this part is filled is filled on, even if what comes next is torn apart."""
+MOST_COLUMNS = 1000
+"""More columns, or rows, than any terminal has."""
 MOST_ZOOM = 2
+NEVER, FOREVER = -inf, inf
+LATE = 1.0
+"""The seconds by which a multiplexer may tell late that it has changed the window."""
 
 Row = list[Segment]
 
@@ -109,7 +116,24 @@ def open_console(plain: bool, only_ascii: bool = False, output: TextIO | None = 
         # An empty variable asks for nothing, but Rich takes it for the wish that nothing be a terminal.
         terminal = stream.isatty()
     kind = AsciiConsole if only_ascii else Console
-    return kind(file=stream, color_system=colours, force_terminal=terminal, markup=False, emoji=False, highlight=False)
+    return kind(
+        file=stream,
+        color_system=colours,
+        force_terminal=terminal,
+        markup=False,
+        emoji=False,
+        highlight=False,
+        _environ=_with_a_sensible_size(os.environ),
+    )
+
+
+def _with_a_sensible_size(environment: Mapping[str, str]) -> Mapping[str, str]:
+    """The environment without a width or height that nothing can be shown in: Rich would take it at its word."""
+    return {
+        name: value
+        for name, value in environment.items()
+        if name not in ("COLUMNS", "LINES") or (value.isdecimal() and 1 <= int(value[:9]) <= MOST_COLUMNS)
+    }
 
 
 def is_live(console: Console) -> bool:
@@ -126,16 +150,18 @@ class LiveScreen:
         self._console = console
         self._written: list[Row] = []
         """The rows that stand on the screen, so that only those that change are written."""
-        self._is_secret = False
-        """Whether only one player may see what stands there."""
-        self._has_changed = False
-        """Whether the window has changed since then."""
+        self._secret_until = NEVER
+        """Until when, by the monotonic clock, a window that becomes smaller pushes rows of a secret out of sight."""
+        self._changed_at = NEVER
+        """When the window has changed since the page was written."""
+        self._warning = ""
+        """What the player who looks should know of the scrollback."""
         self.zoom = 0
 
     @property
     def stale(self) -> bool:
         """Whether the window has changed, or the program was stopped and something else has written on the terminal."""
-        return self._has_changed or not self._written
+        return self._changed_at > NEVER or not self._written
 
     @property
     def room(self) -> Room:
@@ -156,7 +182,7 @@ class LiveScreen:
             self.leave()
 
     def _change(self) -> None:
-        self._has_changed = True
+        self._changed_at = monotonic()
 
     def enter(self) -> None:
         """Turn to the alternate screen, where there is one."""
@@ -172,6 +198,7 @@ class LiveScreen:
     def show(self, page: RenderableType, notice: str, prompt: str) -> None:
         """Write the page over the last one, and the notice and the prompt below it."""
         self._settle()
+        notice = notice or self._warning
         room = self.room
         rows = self._rows(page, room)[: room.rows]
         rows += [[] for _ in range(room.rows - len(rows))]
@@ -185,19 +212,19 @@ class LiveScreen:
     def show_secret(self, page: RenderableType, notice: str, prompt: str) -> None:
         """Show a page of which nothing may be left, even if the window changes."""
         self.show(page, notice, prompt)
-        self._is_secret = True
+        self._secret_until = FOREVER
 
     def _settle(self) -> None:
-        """If the window has changed under the last page, take back what it has pushed of a secret out of sight."""
-        if self._has_changed:
-            self._has_changed = False
+        """If the window has changed under a secret, take back what it has pushed out of sight."""
+        if self._changed_at > NEVER:
+            if self._changed_at < self._secret_until:
+                self._warning = scrollback.forget()
+            self._changed_at = NEVER
             self._written = []
-            if self._is_secret:
-                scrollback.forget()
-        self._is_secret = False
 
     def wipe(self) -> None:
         """Empty every row."""
+        self._warning = ""
         self._settle()
         room = self.room
         self._written = []
@@ -240,6 +267,8 @@ class LiveScreen:
                 segments.append(Control((ControlType.ERASE_IN_LINE, 0)).segment)
         self._written = rows
         self._console.print(Segments(segments), end="", soft_wrap=True)
+        # The window may have changed before the secret was written over, and tell it only later.
+        self._secret_until = min(self._secret_until, monotonic() + LATE)
 
 
 def _broken(prompt: str, columns: int) -> list[str]:

@@ -43,11 +43,17 @@ Points = Annotated[float, Meta(ge=0, le=1000)]
 """The points of a player on average: more than anybody can make is no result of games."""
 
 
+_MOST_BYTES = 2**20
+"""No results are nearly as long."""
+
+
 class Simulated(Struct, frozen=True):
     """What `skye stats` draws of the results that `skye simulate --json` writes."""
 
     games: Annotated[int, Meta(ge=1)]
-    points_by_round: Annotated[dict[Level, tuple[Points, ...]], Meta(min_length=1)]
+    points_by_round: Annotated[
+        dict[Level, Annotated[tuple[Points, ...], Meta(min_length=1, max_length=6)]], Meta(min_length=1)
+    ]
     scoring_tiles: dict[str, Points]
 
 
@@ -55,7 +61,8 @@ def print_stats_of(file: Path, console: Console) -> None:
     """Print points by round and the worth of each scoring tile in simulated games. Raises SaveError."""
     box = catalog.load()
     try:
-        results = msgspec.json.decode(file.read_bytes(), type=Simulated)
+        with file.open("rb") as opened:
+            results = msgspec.json.decode(opened.read(_MOST_BYTES), type=Simulated)
         rounds = {level.value: points for level, points in results.points_by_round.items()}
         page = [*statistics_title("Simulated games", results.games), *worth_parts(box, rounds, results.scoring_tiles)]
     except OSError as error:

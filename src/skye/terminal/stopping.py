@@ -57,6 +57,9 @@ class Stops:
         by_keys = termios.tcgetattr(self._keyboard)
         self._suspend()
         termios.tcsetattr(self._keyboard, termios.TCSADRAIN, self._found)
-        os.kill(os.getpid(), signal.SIGSTOP)
+        # Stopped as any program is: where nobody could let it go on, the system does not stop it.
+        caught = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, caught)
         termios.tcsetattr(self._keyboard, termios.TCSADRAIN, by_keys)
         self._resume()
