@@ -128,6 +128,12 @@ def test_a_view_tells_all_that_is_public() -> None:
         )  # fmt: skip
 
 
+@pytest.mark.parametrize(("round_number", "order"), [(1, (0, 1, 2)), (2, (1, 2, 0)), (3, (2, 0, 1)), (4, (0, 1, 2))])
+def test_the_order_of_a_round_is_clockwise_from_who_starts_it(round_number: int, order: tuple[int, ...]) -> None:
+    state = replace(pricing_game(), round=round_number)
+    assert state.order == view(state, 1).order == order
+
+
 @pytest.mark.parametrize("players", [2, 5])
 def test_through_a_whole_game_only_ones_own_gold_is_shown(players: int) -> None:
     for _, _, state, _ in random_game(players, seed=players):
