@@ -79,4 +79,4 @@ def random_game(
 def offered(log: Iterable[AnyEvent], players: int) -> list[str]:
     """The ids of the tiles that came on offer at the last reveal, in the order in which they are numbered."""
     revealed = [event for event in log if isinstance(event, PricesRevealed)]
-    return [tile for event in revealed[-players:] for tile, _ in event.prices]
+    return [tile for event in sorted(revealed[-players:], key=lambda event: event.seat) for tile, _ in event.prices]

@@ -1,10 +1,12 @@
 """Prices, purchases and cells as people type them: what is refused is refused in a sentence and changes nothing."""
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
 
 import pytest
+from emulated import EmulatedScreen
 from games import arranged, offered
 from lands import tile
 from msgspec.structs import replace
@@ -19,7 +21,7 @@ from skye.terminal.building import BuildingQuestion
 from skye.terminal.buying import BuyingQuestion
 from skye.terminal.land import random_land
 from skye.terminal.pricing import PricingQuestion
-from skye.terminal.questions import Misunderstood
+from skye.terminal.questions import Misunderstood, Question
 
 GOLD = 1000
 PRICES = {
@@ -135,6 +137,13 @@ def test_the_first_digit_on_a_tile_begins_its_price_anew() -> None:
     assert action.prices == (3, 5)
 
 
+def shown(question: Question[Sequence[skye.AnyAction]]) -> str:
+    """The page of a question."""
+    screen = EmulatedScreen(100, 40)
+    screen.show(question.page(screen.room), "", question.keys)
+    return screen.text
+
+
 def buying(gold: int = 5) -> BuyingQuestion:
     """Ann is to buy: her own tile is number 1, Bob's are 2, for 3 gold, and 3, for 9."""
     land = castle_land(catalog.load().castle)
@@ -171,8 +180,10 @@ def test_what_may_not_be_bought_is_refused_by_line_and_by_key_alike(text: str, s
 @pytest.mark.parametrize("key", ["left", "enter", "x", "unknown", "p", "2"])
 def test_a_purchase_by_keys_is_bought_by_c_alone(key: str) -> None:
     question = buying()
-    for press in ("2", "enter", key):
+    for press in ("2", "enter"):
         assert question.press(press) is None
+    with pytest.raises(Misunderstood, match="Nothing is done"):
+        question.press(key)
     with pytest.raises(Misunderstood):
         question.press("c")
     question.press("2")
@@ -208,6 +219,26 @@ def test_a_tile_keeps_its_number_when_another_is_sold() -> None:
     for key in ("5", "enter"):
         question.press(key)
     assert question.press("c") == [skye.Buy(1, tiles[4])]
+
+
+def test_tiles_are_numbered_as_they_stand_whoever_starts_the_round() -> None:
+    state = skye.new_game(["Ann", "Bob", "Cy"], seed=3)
+    log: list[AnyEvent] = []
+    while state.round == 1 or state.phase is Phase.PRICING:
+        state, events = skye.apply(state, skye.legal_actions(state)[-1])
+        log.extend(events)
+    assert (state.round, state.start) == (2, 1)
+    numbers = re.findall(r"(\d): \d+ gold", shown(BuyingQuestion(state, log)))
+    assert numbers == ["1", "2", "3", "4", "5", "6"]
+
+
+def test_moving_over_fitting_cells_alone_begins_where_the_tile_is_if_it_fits_there() -> None:
+    question = building()
+    question.press("right")
+    before = shown(question)
+    question.press("f")
+    question.press("f")
+    assert shown(question) == before
 
 
 def test_the_tenth_tile_on_offer_is_pointed_at_by_0() -> None:
@@ -313,7 +344,7 @@ def test_undone_twenty_times_the_turn_is_as_it_was_and_no_further() -> None:
     for undo in (question.answer, question.press):
         for _ in range(3):
             question.press("enter")
-        assert question.keys == "c confirms  u undoes", "all three are placed"
+        assert question.keys == "c confirms  u undoes  ? help", "all three are placed"
         for _ in range(3):
             undo("u")
         for _ in range(17):

@@ -23,7 +23,7 @@ from rich.text import Text
 from skye.engine.scoring import Item, ItemKind
 from skye.engine.territory import CASTLE_CELL, Cell, Territory, castle_land, neighbour
 from skye.engine.tile import HOME, TURNS, Feature, Side, Terrain, turned
-from skye.terminal.cells import Frame, cell_name, frame
+from skye.terminal.cells import Frame, cell_name, column_name, frame, names_of
 from skye.terminal.ground import LandSize, Pixels, Spot
 from skye.terminal.land import (
     Offered,
@@ -36,9 +36,11 @@ from skye.terminal.land import (
     lit_by,
     random_land,
 )
+from skye.terminal.lands import Land
 from skye.terminal.marks import MarkKind
 from skye.terminal.picture import Picture
 from skye.terminal.roads import Course
+from skye.terminal.screen import Room
 from skye.terminal.theme import (
     FULL_COLOUR,
     INDEXED_COLOUR,
@@ -580,3 +582,15 @@ def patches(pixels: Pixels) -> Iterator[tuple[int, set[Spot]]]:
 
 def test_helpers_find_patches() -> None:
     assert sorted(area for area, _ in patches([[0, 0, 1], [2, 0, 1], [0, 2, 2]])) == [0, 0, 1, 2, 2]
+
+
+@pytest.mark.parametrize("land", LANDS)
+def test_of_a_land_too_large_what_is_lit_is_shown(land: Territory) -> None:
+    """Whoever looks at a scoring sees what scores, wherever the castle is."""
+    names = names_of(land)
+    for x, y in land.cells:
+        picture = Land(land, seat=0, lit=[(x, y)]).drawn(Room(14, 6), PLAIN)
+        assert isinstance(picture, Picture)
+        header, *rows = picture.plain.splitlines()
+        assert column_name(x - names.west) in header.split()
+        assert any(line.split()[:1] == [str(y - names.north + 1)] for line in rows)

@@ -218,7 +218,7 @@ def public_pages(state: GameState, log: Sequence[AnyEvent], events: Sequence[Any
     """Everything that all may look at in `state`, by keys on a screen; `events` are new, those in `log` were shown."""
     screen = EmulatedScreen(100, 40)
     keys = iter(
-        ["enter", "escape", "L", "right", "right", "enter", "S", "escape", "B", "enter", "O", "escape", "?", "end"]
+        ["enter", "escape", "L", "right", "enter", "S", "escape", "T", "enter", "B", "enter", "O", "escape", "?", "end"]
     )
     shown: list[str] = []
 

@@ -136,6 +136,20 @@ def test_quitting_says_how_to_go_on(home: Path) -> None:
     )
 
 
+def test_who_is_about_to_leave_is_told_what_becomes_of_the_game(home: Path) -> None:
+    terminal, _ = begun()
+    terminal.press("Q")
+    assert "The game is saved, and skye resume goes on with it." in terminal.text
+    terminal.kill()
+    home.joinpath("games").rename(home / "elsewhere")
+    home.joinpath("games").write_text("")
+    terminal = MortalTerminal("play", *NAMES)
+    terminal.settle()
+    terminal.press("Q")
+    assert "This game is not saved." in terminal.text
+    terminal.kill()
+
+
 # --- Where it goes on ----------------------------------------------------------------------------------------
 
 

@@ -20,7 +20,7 @@ WIDE = ("王王王王王王王王", "李李李李李李李李", "张张张张张
 """Names of 16 columns."""
 MOST_ITEMS = 8
 """So many items, of two rows each, fit on a page of 20 rows."""
-LOOKS = ("L", "S", "B", "O", "?")
+LOOKS = ("L", "S", "T", "B", "O", "?")
 """The keys that show something aside."""
 
 

@@ -89,7 +89,7 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
     def keys(self) -> str:
         """What the keys do."""
         if not self._to_place:
-            return "c confirms  u undoes" if self._actions else "c confirms"
+            return "c confirms  u undoes  ? help" if self._actions else "c confirms  ? help"
         another = "Tab other tile  " if len(self._to_place) > 1 else ""
         anywhere = "f only where it fits" if self._anywhere else "f any cell"
         return f"arrows move  r turns  {another}Enter places  u undoes  {anywhere}  ? help"
@@ -186,7 +186,8 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
                 self._place()
             case "f":
                 self._anywhere = not self._anywhere
-                self._take(self._tile)
+                if self._cell is not None and not self._turns_at(self._cell):
+                    self._take(self._tile)
             case _:
                 raise Misunderstood(KEYS)
 

@@ -54,7 +54,7 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
             case Pass():
                 return f"{name} buys nothing:  c confirms  any other key: no"
             case None:
-                return "arrows or a number choose a tile  Enter buys  p passes  G own gold  ? help"
+                return "arrows or a number choose a tile  Enter takes it  p passes  G own gold  ? help"
 
     def _purchased(self, purchase: Buy) -> str:
         """An offer in words, such as "3 from Bob for 4 gold"."""
@@ -110,8 +110,10 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
     def press(self, key: str) -> Sequence[AnyAction] | None:
         """Arrows and numbers point at an offer, Enter chooses it, p passes, c confirms; any other key does not."""
         chosen, self._chosen = self._chosen, None
+        if chosen and key != "c":
+            raise Misunderstood("Nothing is done: c confirms, any other key does not.")
         if chosen:
-            return [chosen] if key == "c" else None
+            return [chosen]
         if key in ("right", "down", "tab", "l", "j"):
             self._point(1)
         elif key in ("left", "up", "back tab", "h", "k"):
@@ -145,7 +147,7 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
 def _numbers(state: GameState, log: Sequence[AnyEvent]) -> dict[str, int]:
     """The numbers of the tiles on offer at the reveal, by id; a tile keeps its number when others are sold."""
     revealed = [event for event in log if isinstance(event, PricesRevealed)][-len(state.seats) :]
-    tiles = [tile for event in revealed for tile, _ in event.prices]
+    tiles = [tile for event in sorted(revealed, key=lambda event: event.seat) for tile, _ in event.prices]
     return {tile: number for number, tile in enumerate(tiles, 1)}
 
 

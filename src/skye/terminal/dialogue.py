@@ -54,6 +54,8 @@ class Dialogue(ABC):
     def __init__(self, screen: Screen, help_page: HelpPage) -> None:
         self.screen = screen
         self.looks: Sequence[Look] = ()
+        self.leaving: Callable[[], str] = str
+        """What to say to whoever is about to leave."""
         self._help_page = help_page
         self._is_aside = False
         """Whether something is shown aside from a question."""
@@ -110,7 +112,7 @@ class Dialogue(ABC):
         """Raise Quit if it is meant."""
 
         def ask() -> None:
-            if self.ask(YesNo("", "Leave?", topic)):
+            if self.ask(YesNo(Text(self.leaving()), "Leave?", topic)):
                 raise Quit
 
         self._aside(ask)

@@ -77,6 +77,12 @@ class Keeper:
         news, self._news = self._news, ""
         return news
 
+    def left(self) -> str:
+        """What becomes of the game if it is left now."""
+        if self._trouble or not self._journal:
+            return "This game is not saved."
+        return "The game is saved, and skye resume goes on with it. What is not confirmed yet will be asked again."
+
     def leave(self) -> str:
         """Let others play the game. Returns what its players should know of where it is kept."""
         said = []

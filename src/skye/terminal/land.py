@@ -29,6 +29,7 @@ __all__ = [
     "draw_land",
     "draw_offers",
     "draw_tile",
+    "fits",
     "fitting_size",
     "legend",
     "lit_by",
@@ -51,12 +52,14 @@ class Preview(NamedTuple):
 
 def fitting_size(land: Frame, columns: int, rows: int) -> LandSize:
     """The largest size at which `land` with its rim fits into `columns` and `rows`; the smallest if none does."""
-    for size in LandSize:
-        wide = RIM_COLUMNS + len(land.columns) * size.columns
-        high = RIM_ROWS + len(land.rows) * size.rows
-        if wide <= columns and high <= rows:
-            return size
-    return LandSize.SMALL
+    return next((size for size in LandSize if fits(land, size, columns, rows)), LandSize.SMALL)
+
+
+def fits(land: Frame, size: LandSize, columns: int, rows: int) -> bool:
+    """Whether `land` with its rim fits into `columns` and `rows` at that size."""
+    wide = RIM_COLUMNS + len(land.columns) * size.columns
+    high = RIM_ROWS + len(land.rows) * size.rows
+    return wide <= columns and high <= rows
 
 
 def draw_tile(

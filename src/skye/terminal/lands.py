@@ -12,10 +12,10 @@ from rich.text import Text
 
 from skye.engine.scoring import ScoringTile
 from skye.engine.state import GameState
-from skye.engine.territory import Cell, Territory
+from skye.engine.territory import Area, Cell, Territory
 from skye.engine.track import LETTERS
 from skye.terminal.cells import Frame, frame, names_of
-from skye.terminal.land import LandSize, Lit, Preview, draw_land, fitting_size, legend
+from skye.terminal.land import LandSize, Lit, Preview, draw_land, fits, fitting_size, legend
 from skye.terminal.panels import HEADING, QUIET, clan_of
 from skye.terminal.screen import LEAST_COLUMNS, Room
 from skye.terminal.theme import Theme, theme_for
@@ -89,7 +89,7 @@ class Land:
 
     def drawn(self, room: Room, theme: Theme) -> RenderableType:
         """The drawing that fits into so many columns and rows, in the size wished for if one cell of it fits."""
-        shown = frame(self.territory, 1 if self.legal else 0)
+        shown = self._shown(room)
         sizes = list(LandSize)
         largest = sum(size.rows + RIMS > room.rows for size in sizes)
         size = max(largest, sizes.index(fitting_size(shown, room.columns, room.rows)) - room.zoom)
@@ -105,6 +105,14 @@ class Land:
             window=(room.columns, room.rows),
             theme=theme,
         )
+
+    def _shown(self, room: Room) -> Frame:
+        """The whole land, and round it where something may be placed; of a land too large, what is lit."""
+        whole = frame(self.territory, 1 if self.legal else 0)
+        lit = [cell for place in self.lit for cell in (place.cells if isinstance(place, Area) else (place,))]
+        if not lit or fits(whole, LandSize.SMALL, room.columns, room.rows):
+            return whole
+        return Frame(min(x for x, _ in lit), min(y for _, y in lit), max(x for x, _ in lit), max(y for _, y in lit))
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from skye.engine.state import GameState
 from skye.engine.tile import Feature, Tile
 from skye.engine.view import view
 from skye.terminal import lands, panels, scores
+from skye.terminal.land import Offered
 from skye.terminal.pages import names
 from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
@@ -82,6 +83,19 @@ def scores_page(state: GameState, room: Room) -> list[RenderableType]:
         else:
             parts += scores.scored(state, tile.scores(state.seats), room)
     return parts
+
+
+def tiles_page(state: GameState, room: Room) -> list[RenderableType]:
+    """The tiles drawn this round and not placed so far, by who has them, with their prices once these are known."""
+    shown = []
+    for index, seat in enumerate(state.seats):
+        name = panels.named(seat.name, index)
+        shown += [Offered(tile, name, " ") for tile in (*seat.drawn, *seat.hand)]
+        shown += [Offered(offer.tile, name, counted(offer.price, "gold")) for offer in seat.offers]
+    title = panels.title("The tiles of this round", f"round {state.round}")
+    if not shown:
+        return [title, Text(), Text("All of them are placed.")]
+    return [title, Text(), panels.Tiles(shown, room.rows - 2)]
 
 
 def log_page(state: GameState, events: Sequence[AnyEvent]) -> list[RenderableType]:

@@ -56,9 +56,9 @@ def round_page(state: GameState, incomes: Sequence[IncomePaid], room: Room) -> l
 
 
 def reveal_page(state: GameState, revealed: Sequence[PricesRevealed], room: Room) -> list[RenderableType]:
-    """All axes and prices at once."""
+    """All axes and prices at once, in the order of the seats, as they stand at the market."""
     shown = []
-    for event in revealed:
+    for event in sorted(revealed, key=lambda event: event.seat):
         name = panels.named(state.seats[event.seat].name, event.seat)
         shown.append(Offered(state.box.tile(event.axe), name, "axe"))
         shown += [Offered(state.box.tile(tile), name, counted(price, "gold")) for tile, price in event.prices]
@@ -77,7 +77,8 @@ def market_page(state: GameState, events: Iterable[AnyEvent], room: Room) -> lis
             lines.append(Text(tile_event_words(event, state)))
         if isinstance(event, TileKept):
             kept.append(Offered(state.box.tile(event.tile), _owner(state, event.seat), f"{event.price} lost"))
-    rows = (room.rows - 8 - len(lines)) // 2
+    groups = [group for group in (sold, kept) if group]
+    rows = (room.rows - 2 - len(lines) - 2 * len(groups)) // max(1, len(groups))
     if sold:
         lines += [Text(), Text("Sold, with their new owners:"), panels.Tiles(sold, rows)]
     if kept:
@@ -107,15 +108,15 @@ def scored_name(state: GameState, event: Scored) -> str:
 
 
 def built_page(
-    state: GameState, seat: int, cells: Sequence[Cell], returned: Sequence[str], room: Room
+    state: GameState, board: lands.Board, seat: int, cells: Sequence[Cell], returned: Sequence[str], room: Room
 ) -> RenderableType:
-    """A land with the tiles that were just placed lit, and what went back into the bag."""
+    """A land with the tiles that were just placed lit, what went back into the bag, and the board as it was then."""
     name = state.seats[seat].name
     built = [f"{name} places {counted(len(cells), 'tile')}."] if cells else []
     lost = [f"{tile_words(state.box.tile(tile))} fits nowhere and goes back into the bag." for tile in returned]
     heading = Group(panels.title(f"{name} builds", seat=seat), Text(" ".join([*built, *lost])), Text())
     land = lands.Land(state.seats[seat].territory, seat, lit=cells)
-    return lands.LandPage(heading, lands.Board(state), land, room)
+    return lands.LandPage(heading, board, land, room)
 
 
 def score_page(state: GameState, event: Scored, room: Room) -> list[RenderableType]:
@@ -124,11 +125,15 @@ def score_page(state: GameState, event: Scored, room: Room) -> list[RenderableTy
         case LetterScored():
             text = state.box.scoring_tile(event.scoring_tile).text
         case ScrollsScored():
-            text = "Each counts over the whole land; doubled where its area is completed."
+            text = (
+                "1 point for every 2 sheep, tiles with barrels or ships, or for each cattle, broch, farm or "
+                "lighthouse, over the whole land; doubled where the scroll's area is completed."
+            )
         case GoldScored():
             text = "1 point for every 5 gold."
-    scored = scores.scored(state, event.scores, room)
-    return [panels.title(f"Scoring {scored_name(state, event)}"), Text(text), Text(), *scored]
+    heading = [panels.title(f"Scoring {scored_name(state, event)}"), Text(text), Text()]
+    rows = room.rows - len(heading) - len(text) // room.columns
+    return [*heading, *scores.scored(state, event.scores, room._replace(rows=rows))]
 
 
 def end_page(state: GameState, events: Iterable[AnyEvent], winners: Sequence[int], room: Room) -> list[RenderableType]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 
 from rich.align import Align
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -83,8 +82,8 @@ class Tiles:
 def _captioned(offer: Offered, columns: int) -> Offered:
     """An offer whose captions take no more than so many columns."""
     above, below = (Text(caption) if isinstance(caption, str) else caption.copy() for caption in offer[1:3])
-    above.truncate(columns)
-    below.truncate(columns)
+    above.truncate(columns, overflow="ellipsis")
+    below.truncate(columns, overflow="ellipsis")
     return offer._replace(above=above, below=below)
 
 
@@ -98,6 +97,13 @@ def table(*headings: str | Text) -> Table:
     return made
 
 
+def _wide(made: Table) -> Table:
+    """A table as wide as there is room; where there is too little, names are cut, and not the headings of numbers."""
+    made.expand = True
+    made.columns[0].ratio = 1
+    return made
+
+
 def income(names: Sequence[str], paid: Sequence[IncomePaid]) -> RenderableType:
     """Everybody's income by source; sources that give nobody anything are left out."""
     sources = {
@@ -106,7 +112,7 @@ def income(names: Sequence[str], paid: Sequence[IncomePaid]) -> RenderableType:
         "behind": [event.catch_up for event in paid],
     }
     given = {source: amounts for source, amounts in sources.items() if any(amounts)}
-    made = table("Income", *given, "total")
+    made = _wide(table("Income", *given, "total"))
     for place, event in enumerate(paid):
         amounts = [str(amounts[place]) for amounts in given.values()]
         made.add_row(named(names[event.seat], event.seat), *amounts, Text(str(event.total), style=HEADING))
@@ -116,7 +122,7 @@ def income(names: Sequence[str], paid: Sequence[IncomePaid]) -> RenderableType:
 def standings(state: GameState) -> RenderableType:
     """Points and tiles of everybody, most points first; gold only where it is open."""
     open_gold = state.house_rules.open_gold
-    made = table("Standings", "points", "tiles", *(["gold"] if open_gold else []))
+    made = _wide(table("Standings", "points", "tiles", *(["gold"] if open_gold else [])))
     for seat in sorted(range(len(state.seats)), key=lambda index: -state.seats[index].points):
         player = state.seats[seat]
         gold = [str(player.gold)] if open_gold else []
@@ -128,11 +134,19 @@ def beside(parts: Sequence[RenderableType], room: Room, least: int, shares: Sequ
     """Parts side by side if each has at least `least` columns, else one below the other; `shares` of the width."""
     if room.columns < least * len(parts):
         return [part for given in parts for part in (given, Text())][:-1]
-    row = Table.grid(expand=True, padding=(0, 2, 0, 0))
-    for _, share in zip_longest(parts, shares, fillvalue=1):
-        row.add_column(ratio=share, min_width=LEAST_SHARE)
+    row = Table.grid(padding=(0, GAP, 0, 0))
+    for width in _widths(room.columns - GAP * (len(parts) - 1), shares or [1] * len(parts)):
+        row.add_column(width=width)
     row.add_row(*parts)
     return [row]
+
+
+def _widths(columns: int, shares: Sequence[int]) -> list[int]:
+    """So many columns divided by `shares`; nobody gets fewer than LEAST_SHARE."""
+    widths = [columns * share // sum(shares) for share in shares]
+    missing = sum(max(0, LEAST_SHARE - width) for width in widths)
+    wide = sum(width >= LEAST_SHARE for width in widths)
+    return [max(LEAST_SHARE, width - (-(-missing // wide) if width >= LEAST_SHARE else 0)) for width in widths]
 
 
 def left_and_right(left: RenderableType, right: RenderableType, columns: int) -> RenderableType:

@@ -116,9 +116,18 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
         """The gold held and what is left of it, and below that what is still to be chosen; always two lines."""
         laid = sum(gold for place, gold in enumerate(self._gold) if place != self._axe)
         purse = Text(f"{self._seat.name} holds {counted(self._seat.gold, 'gold')}", "bold", no_wrap=True)
-        purse.append(f": {laid} on tiles, {self._seat.gold - laid} left to buy with." if laid else ".")
-        purse.append(f"\n{self._refusal()}", style="not bold")
+        left = self._seat.gold - laid
+        told = f"{left} left to buy with" if left >= 0 else f"{-left} more than there is"
+        purse.append(f": {laid} on tiles, {told}." if laid else ".")
+        purse.append(f"\n{self._missing()}", style="not bold")
         return purse
+
+    def _missing(self) -> str:
+        """What is still to be chosen; empty where nothing is."""
+        bare = [f"tile {place + 1}" for place in range(3) if place != self._axe and not self._gold[place]]
+        if self._axe is None:
+            return f"{self._seat.name} still chooses a tile for the axe, and prices for the other two."
+        return f"{self._seat.name} still prices {listed(bare)}." if bare else self._refusal()
 
     def answer(self, text: str) -> Sequence[AnyAction] | None:
         """Three words choose; Enter confirms what was chosen."""
@@ -145,7 +154,7 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
         """Keys point at a tile and change what lies on it; c confirms."""
         match key:
             case "c":
-                return self._confirmed(self._refusal())
+                return self._confirmed("c confirms when all is chosen.")
             case "left" | "h" | "back tab":
                 self._point(-1)
             case "right" | "l" | "tab" | "enter":

@@ -21,8 +21,8 @@ from skye.terminal.theme import theme_for
 from skye.terminal.words import counted, item_words
 
 COLUMNS_FOR_A_SCORE = 24
-HEADING_ROWS = 7
-"""The most rows above a player's items on the page of a scoring, and the empty one below them."""
+NAME_ROWS = 2
+"""The row with a player's name and points, and the empty one below the items."""
 
 
 def scored(state: GameState, scores: Sequence[Score], room: Room) -> list[RenderableType]:
@@ -54,7 +54,7 @@ class ScoredSeat:
         items = console.render_lines(item_table(self.score, around.origin), options.update(height=None), pad=False)
         for row in items:
             yield from (*row, Segment.line())
-        rows = self.room.rows - HEADING_ROWS - len(items)
+        rows = self.room.rows - NAME_ROWS - len(items)
         if self.lit and rows > 3 and options.max_width < self.room.columns:
             yield Text()
             yield Land(self.land, self.seat, lit=self.lit).drawn(Room(options.max_width, rows), theme_for(console))

@@ -13,7 +13,7 @@ from skye.engine.game import apply
 from skye.engine.rounds import winners
 from skye.engine.state import GameState, Phase
 from skye.saves.lines import Options
-from skye.terminal import looks, pages, panels, telling
+from skye.terminal import lands, looks, pages, panels, telling
 from skye.terminal.building import BuildingQuestion
 from skye.terminal.buying import BuyingQuestion
 from skye.terminal.company import company, whole_turn
@@ -53,9 +53,11 @@ class Table:
         """What is asked of somebody who builds."""
         self._log = list(log)
         """What has happened so far and was shown."""
+        dialogue.leaving = keeper.left
         dialogue.looks = (
             Look("land", "L", "the land of a player", self._show_land),
             Look("scores", "S", "what the scoring tiles would give now", self._show_scores),
+            Look("tiles", "T", "the tiles that everybody drew, or has on offer", self._show_tiles),
             Look("gold", "G", "a look at one's own gold, behind a hand-over card", self._show_gold),
             Look("bag", "B", "what is left in the bag", self._show_bag),
             Look("log", "O", "what happened so far", self._show_log),
@@ -141,19 +143,19 @@ class Table:
 
     def _do(self, actions: Sequence[AnyAction]) -> None:
         """Take all steps of a turn, and show what came of them once they are safe on the disk."""
-        before, seat = self._state.phase, actions[0].seat
+        before, seat = self._state, actions[0].seat
         happened: list[AnyEvent] = []
         for action in actions:
             self._state, events = apply(self._state, action)
             self._keeper.keep(action, events, self._state)
             happened += events
         self._keeper.save()
-        if before is Phase.PRICING:
+        if before.phase is Phase.PRICING:
             self._dialogue.screen.wipe()
         self._tell_of_keeping()
-        if before is Phase.BUILDING and seat in self._bots:
-            self._show_built(seat, actions)
-        if before is Phase.BUYING and self._state.phase is not Phase.BUYING:
+        if before.phase is Phase.BUILDING and seat in self._bots:
+            self._show_built(seat, actions, lands.Board(before))
+        if before.phase is Phase.BUYING and self._state.phase is not Phase.BUYING:
             self._tell([telling.market(self._state, [*self._log, *happened])])
         self._happened(happened)
 
@@ -178,18 +180,21 @@ class Table:
         for page, topic, end in told:
             self._dialogue.tell(page, topic, end)
 
-    def _show_built(self, seat: int, actions: Sequence[AnyAction]) -> None:
-        """What a bot has built, lit on its land."""
+    def _show_built(self, seat: int, actions: Sequence[AnyAction], board: lands.Board) -> None:
+        """What a bot has built, lit on its land, beside the board as it was then."""
         cells = [action.cell for action in actions if isinstance(action, Place)]
         returned = [action.tile for action in actions if isinstance(action, Return)]
         state = self._state
-        self._dialogue.tell(lambda room: [pages.built_page(state, seat, cells, returned, room)], "building")
+        self._dialogue.tell(lambda room: [pages.built_page(state, board, seat, cells, returned, room)], "building")
 
     def _show_land(self, name: str) -> None:
         self._dialogue.ask(looks.LandQuestion(self._seen, looks.seat_named(self._seen, name)))
 
     def _show_scores(self, _: str) -> None:
         self._dialogue.tell(lambda room: looks.scores_page(self._seen, room), "scoring", "Enter goes back")
+
+    def _show_tiles(self, _: str) -> None:
+        self._dialogue.tell(lambda room: looks.tiles_page(self._seen, room), "round", "Enter goes back")
 
     def _show_log(self, _: str) -> None:
         self._dialogue.tell(lambda _: looks.log_page(self._seen, self._log), "round", "Enter goes back")
