@@ -7,7 +7,7 @@ from rich.text import Text
 
 from skye.bots import advice
 from skye.bots.advice import Reason, explain
-from skye.engine.actions import AnyAction, Buy, Pass, Place, Price
+from skye.engine.actions import AnyAction, Buy, Pass, Place, Price, Return
 from skye.engine.legal import legal_actions
 from skye.engine.state import GameState
 from skye.engine.view import view
@@ -15,6 +15,15 @@ from skye.terminal import panels
 from skye.terminal.cells import cell_name, names_of
 from skye.terminal.words import counted, tile_words
 
+RECKONED = {
+    Price: "Points to the end of the game. The bot tries out each axe and many prices on what the others may want and "
+    "hold: the axe may keep a tile from a rival, and what nobody would buy is priced low, for the gold on it is lost.",
+    Buy: "Points to the end of the game; what the gold could still buy is taken off.",
+    Pass: "No tile that can be paid brings more, to the end of the game, than its gold could.",
+    Place: "Points to the end of the game, as often as each still scores.",
+    Return: "It fits nowhere.",
+}
+"""How the numbers for each kind of action are meant."""
 SOURCES = {"scrolls": "scrolls", "barrels": "income from barrels"}
 
 
@@ -24,7 +33,8 @@ def hint_page(state: GameState) -> list[RenderableType]:
     given = explain(view(state, state.turn), legal_actions(state))
     title = panels.title(f"A hint for {state.seats[state.turn].name}", "as the hard bot sees it", state.turn)
     reckoning = [Text(f"  {line}") for line in _reckoning(state, given.reasons)]
-    return [title, Text(), Text(_advised(state, given.action), style=panels.HEADING), Text(), *reckoning]
+    meant = Text(RECKONED[type(given.action)], style=panels.QUIET)
+    return [title, Text(), Text(_advised(state, given.action), style=panels.HEADING), Text(), *reckoning, Text(), meant]
 
 
 def _advised(state: GameState, action: AnyAction) -> str:
