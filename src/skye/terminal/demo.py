@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.styled import Styled
 from rich.table import Table
 from rich.text import Text
 
@@ -20,7 +21,7 @@ from skye.terminal.screen import Room
 from skye.terminal.theme import theme_for
 from skye.terminal.words import counted
 
-LINE_COLUMNS = 44
+LINE_COLUMNS = 40
 LEAST_LANDS = 8
 """The rows for lands side by side, with their owners above and an empty row below."""
 NOWHERE: Lit = ((10_000, 10_000),)
@@ -191,9 +192,9 @@ class StepPage:
         land = lands.Land(territory, seat, frame(territory, 0), lit=lit or dimmed)
         return land.drawn(room, theme_for(console))
 
-    def _lines(self, rows: int, console: Console, options: ConsoleOptions) -> list[Text]:
+    def _lines(self, rows: int, console: Console, options: ConsoleOptions) -> list[RenderableType]:
         """What has been told, line by line; where it takes more than so many rows, the first lines give way."""
-        lines = [self._line(line) for line in self.step.told]
+        lines: list[RenderableType] = [self._line(line) for line in self.step.told]
         if self.step.guess:
             lines.append(Text("Count for yourself, type the number, and press Enter."))
         if _rows(lines, console, options) <= rows:
@@ -202,16 +203,19 @@ class StepPage:
             lines.pop(0)
         return [Text(" ..."), *lines]
 
-    def _line(self, line: Line) -> Text:
+    def _line(self, line: Line) -> RenderableType:
+        """A line with its points in front, or a dash; what is broken goes on below its text."""
         seats = self.step.count.seats
         owner = f"{seats[line.seat].name}: " if len(seats) > 1 else ""
-        given = " -" if line.points is None else f"{line.points:>2}"
-        return Text(f"{given} {owner}{line.text}", style=panels.HEADING if line in self.step.lit else "")
+        made = Table.grid(padding=(0, 1, 0, 0))
+        made.add_column(width=2, justify="right")
+        made.add_row("-" if line.points is None else f"+{line.points}", Text(f"{owner}{line.text}"))
+        return Styled(made, panels.HEADING if line in self.step.lit else "")
 
 
-def _rows(lines: Sequence[Text], console: Console, options: ConsoleOptions) -> int:
+def _rows(lines: Sequence[RenderableType], console: Console, options: ConsoleOptions) -> int:
     """How many rows some lines take."""
-    return sum(len(line.wrap(console, options.max_width)) for line in lines)
+    return sum(len(console.render_lines(line, options.update(height=None))) for line in lines)
 
 
 def _owner(seat: Seat, index: int) -> Text:
