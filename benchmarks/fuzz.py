@@ -48,7 +48,7 @@ def send_bytes(count: int, seed: int) -> Counter[str]:
         assert terminal.is_alive, terminal.text
         assert b"\x1b[?1049l" not in terminal.transcript, terminal.text
     terminal.settle()
-    while "Leave the game?" not in terminal.text:
+    while "Leave?" not in terminal.text:
         # The first ones may be the end of a sequence that has begun.
         terminal.send("Q")
         terminal.read_for(1)
