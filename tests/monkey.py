@@ -7,6 +7,7 @@ from contextlib import suppress
 from random import Random
 
 from emulated import EmulatedScreen, Lines, by_keys, by_lines
+from pseudo_terminal import PseudoTerminal
 from rich.console import RenderableType
 
 import skye
@@ -74,6 +75,8 @@ EVERYWHERE = (
     "exit now",
 )
 SIZES = ((80, 24), (60, 20), (100, 30), (200, 60), (59, 24), (80, 19), (1, 1), (7, 3))
+MEANT = b"\x03\x04\x11\x13\x1a\x1cQ"
+"""Bytes that a terminal or the game takes for leaving, stopping or pausing."""
 RENDERED = 0.1
 """The share of pages that are rendered, for that takes most of the time."""
 
@@ -245,3 +248,29 @@ def type_anything(seed: int, lines: int) -> Counter[str]:
     dialogue.screen = screen
     monkey.play(dialogue)
     return monkey.seen
+
+
+def send_bytes(count: int, seed: int) -> Counter[str]:
+    """Send bytes of chance to a game at a real terminal, some at once, and see that it still answers."""
+    random = Random(seed)
+    allowed = [byte for byte in range(256) if byte not in MEANT]
+    terminal = PseudoTerminal("play", "Ann", "Bob", "--seed", str(seed), columns=80, rows=24, env={"NO_COLOR": "1"})
+    terminal.settle()
+    sent = 0
+    while sent < count:
+        part = bytes(random.choices(allowed, k=random.choice((1, 2, 3, 10, 100))))
+        terminal.send(part + random.choice((b"", b"\r", b"\r\r", b"\x1b", b"\x1b[", b"c", b"x\t1\t1\tc")))
+        sent += len(part)
+        # Now and then it is quiet for so long that a hand-over card is shown.
+        terminal.read_for(random.choice((0.01,) * 9 + (0.5,)))
+        assert terminal.is_alive, terminal.text
+        assert b"\x1b[?1049l" not in terminal.transcript, terminal.text
+    terminal.settle()
+    # The first ones may be the end of a sequence that has begun.
+    for _ in range(10):
+        if "Leave?" not in terminal.text:
+            terminal.send("Q")
+            terminal.read_for(1)
+    terminal.send("y")
+    assert terminal.end() == 0
+    return Counter({"bytes": sent, "written": len(terminal.transcript)})

@@ -4,7 +4,7 @@
 """
 
 import pytest
-from monkey import press_anything, type_anything
+from monkey import press_anything, send_bytes, type_anything
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -19,3 +19,9 @@ def test_whatever_is_typed(seed: int) -> None:
     seen = type_anything(seed, lines=2500)
     assert seen["answers"] == 2500
     assert seen["actions"] > 100
+
+
+def test_whatever_bytes_a_terminal_sends() -> None:
+    seen = send_bytes(500, seed=1)
+    assert seen["bytes"] >= 500
+    assert seen["written"] > 1000
