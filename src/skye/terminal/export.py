@@ -21,7 +21,7 @@ from skye.terminal.cells import frame
 from skye.terminal.land import draw_land
 from skye.terminal.pages import names
 from skye.terminal.theme import FULL_COLOUR
-from skye.terminal.words import listed
+from skye.terminal.words import counted, listed
 
 BAR_COLUMNS = 60
 """The length of the longest bar of the chart."""
@@ -127,12 +127,14 @@ def as_svg(record: Record) -> bytes:
     console.width = max(console.measure(part).maximum for part in parts) + 1
     for part in parts:
         console.print(part)
+    # Rich cuts off a little of the last row.
+    console.print()
     return console.export_svg(title=f"Isle of Skye: {listed(names(record.state))}", unique_id="skye").encode()
 
 
 def _lands(state: GameState) -> Iterator[RenderableType]:
     for index, seat in enumerate(state.seats):
-        yield Text.assemble(panels.named(seat.name, index), f" {seat.points} points")
+        yield Text.assemble(panels.named(seat.name, index), f" {counted(seat.points, 'point')}")
         yield draw_land(seat.territory, frame=frame(seat.territory, 0), clan=panels.clan_of(index), theme=FULL_COLOUR)
         yield Text()
 

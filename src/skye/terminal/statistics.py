@@ -15,6 +15,7 @@ from skye.terminal import panels
 from skye.terminal.words import counted
 
 BAR_COLUMNS = 30
+BAR_COLOUR = "blue on blue"
 
 
 def results_page(box: Box, results: Results) -> list[RenderableType]:
@@ -67,7 +68,7 @@ def round_table(points: Mapping[str, Sequence[float]]) -> RenderableType:
 
 
 class Bars:
-    """Numbers as bars, one a line."""
+    """Numbers as bars, one a line, of a character that colour makes solid."""
 
     def __init__(self, numbers: Mapping[str, float]) -> None:
         self._numbers = numbers
@@ -77,7 +78,7 @@ class Bars:
         width = max(map(len, self._numbers), default=0)
         for name, number in self._numbers.items():
             bar = "#" * round(BAR_COLUMNS * number / most)
-            yield Text.assemble(f"{name:<{width}} {number:5.1f} ", (bar, "green"))
+            yield Text.assemble(f"{name:<{width}} {number:5.1f} ", (bar, BAR_COLOUR))
 
 
 def _by_worth(worth: Mapping[str, float]) -> Iterable[tuple[str, float]]:
@@ -101,8 +102,12 @@ def statistics_title(what: str, games: int) -> list[RenderableType]:
 def worth_parts(box: Box, rounds: Mapping[str, Sequence[float]], worth: Mapping[str, float]) -> list[RenderableType]:
     """The mean points of players after each round, and what each scoring tile, by its id, gave a player on average."""
     named = {box.scoring_tile(tile).name: points for tile, points in _by_worth(worth)}
+    last = {name: points[-1] for name, points in rounds.items()}
     return [
         round_table(rounds),
+        Text(),
+        Text("Points when the last round was scored", style=panels.HEADING),
+        Bars(last),
         Text(),
         Text("What a scoring tile gives a player in a game that has it", style=panels.HEADING),
         Bars(named),
