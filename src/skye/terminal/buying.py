@@ -58,10 +58,9 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
 
     def _purchased(self, purchase: Buy) -> str:
         """An offer in words, such as "3 from Bob for 4 gold"."""
-        for number, (owner, offer) in self._offers.items():
-            if offer.tile.id == purchase.tile:
-                return f"{number} from {self._state.seats[owner].name} for {counted(offer.price, 'gold')}"
-        raise AssertionError("what is chosen is on offer")
+        number = self._numbers[purchase.tile]
+        owner, offer = self._offers[number]
+        return f"{number} from {self._state.seats[owner].name} for {counted(offer.price, 'gold')}"
 
     def page(self, room: Room) -> RenderableType:
         """All offers with owner and price, and the buyer's land."""

@@ -11,11 +11,10 @@ from rich.text import Text
 
 from skye.demos import Demo
 from skye.engine.state import Box, Seat
-from skye.engine.territory import Area
 from skye.terminal import lands, panels
 from skye.terminal.cells import frame
 from skye.terminal.demo_counts import Count, Line, count_first, count_second, rule_text
-from skye.terminal.land import Lit
+from skye.terminal.land import Lit, cells_of
 from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
 from skye.terminal.theme import theme_for
@@ -271,5 +270,4 @@ def _count_data(count: Count) -> list[dict[str, Any]]:
 
 
 def _line_data(line: Line) -> dict[str, Any]:
-    cells = [cell for place in line.lit for cell in (place.cells if isinstance(place, Area) else (place,))]
-    return {"text": line.text, "points": line.points or 0, "cells": cells}
+    return {"text": line.text, "points": line.points or 0, "cells": cells_of(line.lit)}

@@ -77,7 +77,7 @@ class Keeper:
         news, self._news = self._news, ""
         return news
 
-    def left(self) -> str:
+    def if_left(self) -> str:
         """What becomes of the game if it is left now."""
         if self._trouble or not self._journal:
             return "This game is not saved."

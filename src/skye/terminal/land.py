@@ -26,6 +26,7 @@ __all__ = [
     "Lit",
     "Offered",
     "Preview",
+    "cells_of",
     "draw_land",
     "draw_offers",
     "draw_tile",
@@ -98,6 +99,11 @@ def draw_land(
     cells = _Cells(territory, named, Look(size, theme, clan), lit, legal, preview, cursor)
     rim = Rim(named, whole, shown, size, theme, (*territory.cells, *legal))
     return Picture(_rows(cells, rim))
+
+
+def cells_of(lit: Lit) -> list[Cell]:
+    """The cells that are lit, those that areas lie on among them."""
+    return [cell for place in lit for cell in (place.cells if isinstance(place, Area) else (place,))]
 
 
 def lit_by(item: Item) -> Lit:

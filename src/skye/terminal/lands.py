@@ -12,10 +12,10 @@ from rich.text import Text
 
 from skye.engine.scoring import ScoringTile
 from skye.engine.state import GameState
-from skye.engine.territory import Area, Cell, Territory
+from skye.engine.territory import Cell, Territory
 from skye.engine.track import LETTERS
 from skye.terminal.cells import Frame, frame, names_of
-from skye.terminal.land import LandSize, Lit, Preview, draw_land, fits, fitting_size, legend
+from skye.terminal.land import LandSize, Lit, Preview, cells_of, draw_land, fits, fitting_size, legend
 from skye.terminal.panels import HEADING, QUIET, clan_of
 from skye.terminal.screen import LEAST_COLUMNS, Room
 from skye.terminal.theme import Theme, theme_for
@@ -109,7 +109,7 @@ class Land:
     def _shown(self, room: Room) -> Frame:
         """The whole land, and round it where something may be placed; of a land too large, what is lit."""
         whole = frame(self.territory, 1 if self.legal else 0)
-        lit = [cell for place in self.lit for cell in (place.cells if isinstance(place, Area) else (place,))]
+        lit = cells_of(self.lit)
         if not lit or fits(whole, LandSize.SMALL, room.columns, room.rows):
             return whole
         return Frame(min(x for x, _ in lit), min(y for _, y in lit), max(x for x, _ in lit), max(y for _, y in lit))

@@ -53,7 +53,7 @@ class Table:
         """What is asked of somebody who builds."""
         self._log = list(log)
         """What has happened so far and was shown."""
-        dialogue.leaving = keeper.left
+        dialogue.leaving = keeper.if_left
         dialogue.looks = (
             Look("land", "L", "the land of a player", self._show_land),
             Look("scores", "S", "what the scoring tiles would give now", self._show_scores),
