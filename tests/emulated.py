@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Literal
 
 import pyte
@@ -126,3 +127,20 @@ def by_lines(output: io.StringIO, lines: Lines) -> LineDialogue:
 def table_of(dialogue: KeyDialogue | LineDialogue, state: GameState, log: Sequence[AnyEvent] = ()) -> Table:
     """A table that goes on with `state`, after what has happened by then; nothing is kept on the disk."""
     return Table(dialogue, state, Keeper(), log=log)
+
+
+def pages_shown(
+    keys: Sequence[str], state: GameState, events: Sequence[AnyEvent] = (), log: Sequence[AnyEvent] = (), rows: int = 40
+) -> list[str]:
+    """What stands on the screen before each key, and after the last; `events` are new, those in `log` were shown."""
+    screen, next_key = EmulatedScreen(100, rows), given(keys)
+    shown: list[str] = []
+
+    def key() -> str:
+        shown.append(screen.text)
+        return next_key()
+
+    with suppress(EndOfInput):
+        table_of(by_keys(screen, key), state, log).play(events)
+    assert len(shown) == len(keys) + 1, "every key was asked for, and the game is not over"
+    return shown

@@ -4,13 +4,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 import pytest
-from emulated import EmulatedScreen, by_keys, table_of
+from emulated import pages_shown
 
 import skye
 from skye.terminal import demo, replaying
 from skye.terminal.help import KEYS, LINES
 from skye.terminal.questions import Question
-from skye.terminal.reader import EndOfInput
 from skye.terminal.screen import BELOW_PAGE
 
 PRICED = ("x", "right", "1", "right", "1", "c")
@@ -29,26 +28,9 @@ SHOWN = {
 """Keys that lead somewhere, and what help lists there."""
 
 
-def pages(keys: Sequence[str]) -> Iterator[str]:
-    """What is shown after each key in a game of two."""
-    screen, left = EmulatedScreen(100, 60), iter(keys)
-    shown: list[str] = []
-
-    def key() -> str:
-        shown.append(screen.text)
-        for pressed in left:
-            return pressed
-        raise EndOfInput
-
-    state, events = skye.start_game(["Ann", "Bob"], seed=7)
-    with pytest.raises(EndOfInput):
-        table_of(by_keys(screen, key), state).play(events)
-    return iter(shown)
-
-
 @pytest.mark.parametrize(("keys", "answers"), SHOWN.values(), ids=SHOWN)
 def test_help_lists_the_keys_of_what_is_shown_and_no_others(keys: Sequence[str], answers: str) -> None:
-    *_, screen = pages([*keys, "?"])
+    *_, screen = pages_shown([*keys, "?"], *skye.start_game(["Ann", "Bob"], seed=7), rows=60)
     shown = "\n".join(screen.splitlines()[:-BELOW_PAGE])
     for name, listed in KEYS.items():
         for what, meaning in listed:

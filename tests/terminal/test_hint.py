@@ -2,12 +2,10 @@
 
 import re
 
-import pytest
-from emulated import EmulatedScreen, by_keys, table_of
+from emulated import pages_shown
 
 import skye
 from skye.terminal.hint import hint_page
-from skye.terminal.reader import EndOfInput
 
 
 def test_a_hint_advises_a_legal_action_in_every_phase() -> None:
@@ -22,20 +20,7 @@ def test_a_hint_advises_a_legal_action_in_every_phase() -> None:
 
 def test_on_the_hand_over_card_there_is_no_hint_yet() -> None:
     """Whoever holds the laptop then is not the one whose gold it reckons with."""
-    shown: list[str] = []
-    screen = EmulatedScreen(100, 30)
-    keys = iter(["enter", "H", "enter", "H", "enter"])
-
-    def key() -> str:
-        shown.append(screen.text)
-        try:
-            return next(keys)
-        except StopIteration:
-            raise EndOfInput from None
-
-    state, events = skye.start_game(["Ann", "Bob"], seed=5)
-    with pytest.raises(EndOfInput):
-        table_of(by_keys(screen, key), state).play(events)
+    shown = pages_shown(["enter", "H", "enter", "H", "enter"], *skye.start_game(["Ann", "Bob"], seed=5))
     on_card, on_page = shown[2], shown[4]
     assert "alone" in on_card
     assert "A hint for Ann" not in on_card
@@ -43,22 +28,11 @@ def test_on_the_hand_over_card_there_is_no_hint_yet() -> None:
 
 
 def test_while_building_a_hint_is_for_the_tiles_that_are_not_placed_yet() -> None:
-    screen = EmulatedScreen(100, 40)
     state = skye.new_game(["Ann", "Bob"], seed=5)
     while state.phase is not skye.Phase.BUILDING:
         state, _ = skye.apply(state, skye.legal_actions(state)[0])
     assert len(state.seats[0].hand) == 2
-    shown: list[str] = []
-    keys = iter(["H", "enter", "enter", "H", "enter", "enter", "H", "enter"])
-
-    def key() -> str:
-        shown.append(screen.text)
-        for pressed in keys:
-            return pressed
-        raise EndOfInput
-
-    with pytest.raises(EndOfInput):
-        table_of(by_keys(screen, key), state).play(())
+    shown = pages_shown(["H", "enter", "enter", "H", "enter", "enter", "H", "enter"], state)
     hints = [text for text in shown if "A hint for Ann" in text]
     advised = [re.search(r"Place (L\d\d)", hint) for hint in hints]
     placed, last = (tile.id for tile in state.seats[0].hand)

@@ -4,12 +4,13 @@ import shutil
 import subprocess
 import sys
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Self
 
 import pytest
-from emulated import EmulatedScreen, by_keys, table_of
+from emulated import pages_shown
 from msgspec.structs import replace
 from pseudo_terminal import PseudoTerminal
 from wealth import WealthyTypist
@@ -17,7 +18,6 @@ from wealth import WealthyTypist
 import skye
 from skye.engine.events import AnyEvent
 from skye.engine.state import GameState
-from skye.terminal.reader import EndOfInput
 
 NAMES = ("Ann", "Bob", "Cy")
 BEFORE_THE_GAME = "typed-before-the-game"
@@ -100,7 +100,10 @@ class Tmux:
             assert monotonic() < late, f"no {words!r} on:\n{self.everything}"
             sleep(0.01)
 
-    def end(self) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
         """End the server and all that runs in it."""
         self._tmux("kill-server")
 
@@ -111,9 +114,8 @@ def tmux(request: pytest.FixtureRequest) -> Iterator[Tmux]:
     if not shutil.which("tmux"):
         pytest.skip("tmux is not installed")
     shell = f"for _ in $(seq 50); do echo {BEFORE_THE_GAME}; done; exec {sys.executable} {PROGRAM} {' '.join(NAMES)} 7"
-    window = Tmux("sh", "-c", shell, alternate_screen=request.param)
-    yield window
-    window.end()
+    with Tmux("sh", "-c", shell, alternate_screen=request.param) as window:
+        yield window
 
 
 def test_tmux_keeps_no_secret_in_its_history(tmux: Tmux) -> None:
@@ -161,33 +163,32 @@ def test_a_window_that_changes_pushes_no_secret_into_the_history_of_tmux(columns
 
 def test_where_the_history_of_tmux_cannot_be_reached_the_player_is_told() -> None:
     """As with `sudo` or `ssh` in a window of tmux: what runs there does not know which window it is."""
-    window = Tmux("env", "-u", "TMUX_PANE", sys.executable, PROGRAM, *NAMES, "7", alternate_screen=False)
-    window.wait("Ann presses Enter")
-    window.press("enter", "x axe")
-    assert "scrollback" not in window.everything
-    window.resize(60, 20)
-    window.resize(80, 24)
-    window.wait_for_one("the scrollback may hold what stood here.")
-    window.end()
+    with Tmux("env", "-u", "TMUX_PANE", sys.executable, PROGRAM, *NAMES, "7", alternate_screen=False) as window:
+        window.wait("Ann presses Enter")
+        window.press("enter", "x axe")
+        assert "scrollback" not in window.everything
+        window.resize(60, 20)
+        window.resize(80, 24)
+        window.wait_for_one("the scrollback may hold what stood here.")
 
 
 def test_the_history_of_another_window_is_left_alone() -> None:
     """A terminal that was started from a window of tmux has the variables of that window."""
     shell = f"for _ in $(seq 50); do echo {BEFORE_THE_GAME}; done; echo $TMUX_PANE $TMUX; sleep 100"
-    window = Tmux("sh", "-c", shell, alternate_screen=True)
-    while "%" not in window.everything:
-        sleep(0.01)
-    pane, tmux = window.everything.split()[-2:]
-    game = PseudoTerminal(*NAMES, "7", columns=80, rows=24, program=(PROGRAM,), env={"TMUX": tmux, "TMUX_PANE": pane})
-    game.settle()
-    game.press("\r")
-    assert "x axe" in game.prompt
-    game.resize(60, 20)
-    game.resize(80, 24)
-    assert "x axe" in game.prompt
-    assert window.everything.count(BEFORE_THE_GAME) == 50
-    game.kill()
-    window.end()
+    with Tmux("sh", "-c", shell, alternate_screen=True) as window:
+        while "%" not in window.everything:
+            sleep(0.01)
+        pane, tmux = window.everything.split()[-2:]
+        env = {"TMUX": tmux, "TMUX_PANE": pane}
+        game = PseudoTerminal(*NAMES, "7", columns=80, rows=24, program=(PROGRAM,), env=env)
+        game.settle()
+        game.press("\r")
+        assert "x axe" in game.prompt
+        game.resize(60, 20)
+        game.resize(80, 24)
+        assert "x axe" in game.prompt
+        assert window.everything.count(BEFORE_THE_GAME) == 50
+        game.kill()
 
 
 @pytest.mark.skipif(not shutil.which("screen"), reason="GNU screen is not installed")
@@ -214,23 +215,8 @@ def test_gnu_screen_keeps_no_secret_in_its_scrollback(tmp_path: Path) -> None:
     assert rows.count("Ann holds") == rows.count("Ann: price two tiles") == 1, "on the screen alone"
 
 
-def public_pages(state: GameState, log: Sequence[AnyEvent], events: Sequence[AnyEvent]) -> Iterator[str]:
-    """Everything that all may look at in `state`, by keys on a screen; `events` are new, those in `log` were shown."""
-    screen = EmulatedScreen(100, 40)
-    keys = iter(
-        ["enter", "escape", "L", "right", "enter", "S", "escape", "T", "enter", "B", "enter", "O", "escape", "?", "end"]
-    )
-    shown: list[str] = []
-
-    def key() -> str:
-        shown.append(screen.text)
-        if (pressed := next(keys)) == "end":
-            raise EndOfInput
-        return pressed
-
-    with pytest.raises(EndOfInput):
-        table_of(by_keys(screen, key), state, log).play(events)
-    return iter(shown)
+LOOKED_AT = ("enter", "escape", "L", "right", "enter", "S", "escape", "T", "enter", "B", "enter", "O", "escape", "?")
+"""Keys that lead to everything that all may look at."""
 
 
 def with_gold(state: GameState, *gold: int) -> GameState:
@@ -245,8 +231,8 @@ def test_whatever_is_secret_public_pages_look_the_same() -> None:
     one, _ = skye.apply(poor, skye.legal_actions(poor)[0])
     other, _ = skye.apply(rich, skye.legal_actions(rich)[-1])
     assert one.seats[0].pricing != other.seats[0].pricing
-    assert list(public_pages(poor, (), events)) == list(public_pages(rich, (), events))
-    assert list(public_pages(one, events, ())) == list(public_pages(other, events, ()))
+    assert pages_shown(LOOKED_AT, poor, events, ()) == pages_shown(LOOKED_AT, rich, events, ())
+    assert pages_shown(LOOKED_AT, one, (), events) == pages_shown(LOOKED_AT, other, (), events)
 
 
 def test_at_the_market_and_while_building_nothing_shows_who_holds_what() -> None:
@@ -255,8 +241,7 @@ def test_at_the_market_and_while_building_nothing_shows_who_holds_what() -> None
     log: list[AnyEvent] = []
     while state.phase is not skye.Phase.OVER and state.round == 1:
         if state.phase is not skye.Phase.PRICING:
-            assert list(public_pages(state, log, events)) == list(
-                public_pages(with_gold(state, 99, 77, 55), log, events)
-            )
+            other = with_gold(state, 99, 77, 55)
+            assert pages_shown(LOOKED_AT, state, events, log) == pages_shown(LOOKED_AT, other, events, log)
         log += events
         state, events = skye.apply(state, skye.legal_actions(state)[0])
