@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from skye import catalog
 from skye.engine import game
 from skye.engine.actions import Action, AnyAction, Buy, Pass, Place, Price, Return
+from skye.engine.events import AnyEvent
 from skye.engine.game import Events, apply
 from skye.engine.legal import IllegalAction, Refusal, check, legal_actions
 from skye.engine.names import SetupError
@@ -49,6 +50,7 @@ def score(state: GameState, scoring_tile: str) -> tuple[Score, ...]:
 __all__ = [
     "Action",
     "AnyAction",
+    "AnyEvent",
     "Buy",
     "GameState",
     "HouseRules",

@@ -87,7 +87,7 @@ def test_placing_makes_another_land_and_leaves_the_old_one() -> None:
     before = castle_land(CASTLE)
     frontier, areas = dict(before.frontier), before.areas
     after = before.place(tile("w/wwww"), (1, 0), 3)
-    assert after.cells == {(0, 0): Placed(CASTLE, 0), (1, 0): Placed(tile("w/wwww"), 3)}
+    assert after.cells == {(0, 0): Placed(CASTLE, (0, 0), 0), (1, 0): Placed(tile("w/wwww"), (1, 0), 3)}
     assert before == castle_land(CASTLE)
     assert (before.frontier, before.areas) == (frontier, areas)
 
@@ -160,15 +160,14 @@ def test_a_land_does_not_depend_on_the_order_of_building(seed: int, size: int, l
     """Areas, frontier and joined tiles are the same for another legal order, and for the cells in any order."""
     random = Random(seed)
     built = random_land(random, random.sample(catalog.load().tiles, size), liking)
-    placed = list(built.cells.items())
-    random.shuffle(placed)
-    from_cells = Territory(dict(placed))
+    placed = random.sample(built.placed, len(built.placed))
+    shuffled = Territory(tuple(placed))
     other_order = castle_land(CASTLE)
     while len(other_order.cells) < len(built.cells):
-        cell, laid = random.choice([(cell, laid) for cell, laid in placed if cell in other_order.frontier])
-        assert not other_order.clashes(laid.tile, cell, laid.turns)
-        other_order = other_order.place(laid.tile, cell, laid.turns)
-    for again in (from_cells, other_order):
+        laid = random.choice([laid for laid in placed if laid.cell in other_order.frontier])
+        assert not other_order.clashes(laid.tile, laid.cell, laid.turns)
+        other_order = other_order.place(laid.tile, laid.cell, laid.turns)
+    for again in (shuffled, other_order):
         assert again.cells == built.cells
         assert again.frontier == built.frontier
         assert as_multiset(again.areas) == as_multiset(built.areas)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from games import arranged, play, random_game
 from lands import land, tile
@@ -68,8 +69,8 @@ def test_a_view_tells_just_what_its_seat_may_know(seat: int | None, house_rules:
     """Own gold and prices always; all gold and axes only by house rule; prices of others and draws to come never."""
     seen = view(pricing_game(house_rules), seat)
     assert told(seen) & SECRETS == known
-    printed = repr(seen)
-    assert {secret for secret in SECRETS if str(secret) in printed} == known
+    for text in (repr(seen), msgspec.json.encode(seen).decode()):
+        assert {secret for secret in SECRETS if str(secret) in text} == known
 
 
 def test_a_view_tells_who_has_priced() -> None:
@@ -88,6 +89,7 @@ def test_no_view_of_another_depends_on_the_prices_somebody_set(
     otherwise, _ = play(state, Price(0, other.id, prices))
     for seat in (1, None):
         assert view(priced, seat) == view(otherwise, seat)
+        assert msgspec.json.encode(view(priced, seat)) == msgspec.json.encode(view(otherwise, seat))
     assert view(priced, 0) != view(otherwise, 0)
     assert view(priced, None).seats[0].gold == (5 if house_rules.open_gold else None)
 

@@ -1,7 +1,8 @@
 """A territory: placed tiles, where a further tile fits, and the areas and roads the tiles form."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from functools import cached_property
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -26,9 +27,10 @@ def neighbour(cell: Cell, side: Side) -> Cell:
 
 
 class Placed(Struct, frozen=True):
-    """A tile as it lies in a territory, turned clockwise by `turns` quarter turns."""
+    """A tile as it lies in a territory: on a cell, turned clockwise by `turns` quarter turns."""
 
     tile: Tile
+    cell: Cell
     turns: int
 
     @property
@@ -83,24 +85,30 @@ class Territory(Struct, frozen=True, dict=True):
     so that a tile costs the same early and late.
     """
 
-    cells: Mapping[Cell, Placed]
+    placed: tuple[Placed, ...]
+    """The tiles in the order they were placed, the castle first."""
 
     @cached_property
-    def frontier(self) -> Mapping[Cell, Demand]:
+    def cells(self) -> MappingProxyType[Cell, Placed]:
+        """Each cell that is taken, and the tile on it."""
+        return MappingProxyType({placed.cell: placed for placed in self.placed})
+
+    @cached_property
+    def frontier(self) -> MappingProxyType[Cell, Demand]:
         """Each empty cell that shares a side with a placed tile, and the terrains demanded there."""
         frontier: dict[Cell, Demand] = {}
-        built: dict[Cell, Placed] = {}
-        for cell, placed in self.cells.items():
-            built[cell] = placed
-            frontier = _grown_frontier(frontier, built, cell, placed)
-        return frontier
+        built: set[Cell] = set()
+        for placed in self.placed:
+            built.add(placed.cell)
+            frontier = _grown_frontier(frontier, built, placed)
+        return MappingProxyType(frontier)
 
     @cached_property
     def areas(self) -> tuple[Area, ...]:
         """All areas of the land, the castle's among them."""
         areas: tuple[Area, ...] = ()
-        for cell, placed in self.cells.items():
-            areas = _grown_areas(areas, cell, placed)
+        for placed in self.placed:
+            areas = _grown_areas(areas, placed)
         return areas
 
     @cached_property
@@ -122,9 +130,9 @@ class Territory(Struct, frozen=True, dict=True):
         """The roads joined to the castle, its own among them, in the order they became so."""
         joined: Mapping[Road, None] = {}
         built: dict[Cell, Placed] = {}
-        for cell, placed in self.cells.items():
-            built[cell] = placed
-            joined = _grown_roads(joined, built, cell)
+        for placed in self.placed:
+            built[placed.cell] = placed
+            joined = _grown_roads(joined, built, placed.cell)
         return joined
 
     def count(self, feature: Feature) -> int:
@@ -134,7 +142,7 @@ class Territory(Struct, frozen=True, dict=True):
     @cached_property
     def _counts(self) -> Mapping[Feature, int]:
         counts: Mapping[Feature, int] = {}
-        for placed in self.cells.values():
+        for placed in self.placed:
             counts = _grown_counts(counts, placed.tile)
         return counts
 
@@ -160,19 +168,22 @@ class Territory(Struct, frozen=True, dict=True):
 
     def place(self, tile: Tile, cell: Cell, turns: int) -> "Territory":
         """This territory with `tile` added on `cell`, which must be one of its `places`."""
-        placed = Placed(tile, turns)
-        grown = Territory({**self.cells, cell: placed})
+        placed = Placed(tile, cell, turns)
+        grown = Territory((*self.placed, placed))
+        cells = self.cells | {cell: placed}
         # What is kept with the land is carried over and grown by this one tile.
-        grown.__dict__["frontier"] = _grown_frontier(self.frontier, grown.cells, cell, placed)
-        grown.__dict__["areas"] = _grown_areas(self.areas, cell, placed)
-        grown.__dict__["_counts"] = _grown_counts(self._counts, tile)
-        grown.__dict__["_joined_roads"] = _grown_roads(self._joined_roads, grown.cells, cell)
+        kept = grown.__dict__
+        kept["cells"] = MappingProxyType(cells)
+        kept["frontier"] = MappingProxyType(_grown_frontier(self.frontier.copy(), cells, placed))
+        kept["areas"] = _grown_areas(self.areas, placed)
+        kept["_counts"] = _grown_counts(self._counts, tile)
+        kept["_joined_roads"] = _grown_roads(self._joined_roads, cells, cell)
         return grown
 
 
 def castle_land(castle: Tile) -> Territory:
     """The territory every player begins with: the castle alone, unturned."""
-    return Territory({CASTLE_CELL: Placed(castle, 0)})
+    return Territory((Placed(castle, CASTLE_CELL, 0),))
 
 
 def _grown_counts(counts: Mapping[Feature, int], tile: Tile) -> Mapping[Feature, int]:
@@ -180,23 +191,21 @@ def _grown_counts(counts: Mapping[Feature, int], tile: Tile) -> Mapping[Feature,
     return {**counts, **{feature: counts.get(feature, 0) + count for feature, count in tile.counts.items()}}
 
 
-def _grown_frontier(
-    frontier: Mapping[Cell, Demand], cells: Mapping[Cell, Placed], cell: Cell, placed: Placed
-) -> dict[Cell, Demand]:
-    """`frontier` after `placed` was laid on `cell`; `cells` are those laid by then."""
-    grown = {**frontier}
-    grown.pop(cell, None)
+def _grown_frontier(frontier: dict[Cell, Demand], taken: Container[Cell], placed: Placed) -> dict[Cell, Demand]:
+    """`frontier`, which is changed, after `placed` was laid; `taken` are the cells with tiles by then."""
+    frontier.pop(placed.cell, None)
     edges = placed.tile.edges[placed.turns]
-    for side, (beyond, facing) in zip(SIDES, _mates(cell), strict=True):
-        if beyond not in cells:
-            demand = list(grown.get(beyond, _NO_DEMAND))
+    for side, (beyond, facing) in zip(SIDES, _mates(placed.cell), strict=True):
+        if beyond not in taken:
+            demand = list(frontier.get(beyond, _NO_DEMAND))
             demand[facing] = edges[side]
-            grown[beyond] = (demand[0], demand[1], demand[2], demand[3])
-    return grown
+            frontier[beyond] = (demand[0], demand[1], demand[2], demand[3])
+    return frontier
 
 
-def _grown_areas(areas: tuple[Area, ...], cell: Cell, placed: Placed) -> tuple[Area, ...]:
-    """`areas` after `placed` was laid on `cell`: its own areas join those they touch, the rest stay as they were."""
+def _grown_areas(areas: tuple[Area, ...], placed: Placed) -> tuple[Area, ...]:
+    """`areas` after `placed` was laid: its own areas join those they touch, the rest stay as they were."""
+    cell = placed.cell
     mates = _mates(cell)
     around = frozenset(mates)
     apart: list[Area] = []

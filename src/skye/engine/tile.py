@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from enum import IntEnum, StrEnum
 from functools import cache, cached_property
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -59,14 +60,16 @@ class Feature(StrEnum):
     BARREL = "barrel"
 
 
-HOME = {
-    Feature.SHEEP: Terrain.PASTURE,
-    Feature.CATTLE: Terrain.PASTURE,
-    Feature.FARM: Terrain.PASTURE,
-    Feature.BROCH: Terrain.MOUNTAIN,
-    Feature.LIGHTHOUSE: Terrain.WATER,
-    Feature.SHIP: Terrain.WATER,
-}
+HOME: Mapping[Feature, Terrain] = MappingProxyType(
+    {
+        Feature.SHEEP: Terrain.PASTURE,
+        Feature.CATTLE: Terrain.PASTURE,
+        Feature.FARM: Terrain.PASTURE,
+        Feature.BROCH: Terrain.MOUNTAIN,
+        Feature.LIGHTHOUSE: Terrain.WATER,
+        Feature.SHIP: Terrain.WATER,
+    }
+)
 """The terrain each feature is drawn in; a lighthouse stands on the shore of its water. Barrels lie anywhere."""
 
 
@@ -124,7 +127,7 @@ class Tile(Struct, frozen=True, dict=True):
         """How many of each feature it holds, of those that it does hold."""
         counts = Counter(feature for area in self.areas for feature in area.features)
         counts[Feature.BARREL] = int(self.barrel)
-        return dict(+counts)
+        return MappingProxyType(+counts)
 
     @cached_property
     def _printed_faces(self) -> tuple[Face, ...]:
