@@ -133,7 +133,7 @@ def test_a_tile_is_returned_just_when_none_in_hand_fits(players: int, seed: int,
     for state, action, _, _ in random_game(players, seed, box):
         if action is not None and state.phase is Phase.BUILDING:
             seat = state.seats[action.seat]
-            fits = any(made.fits(demand) for made in seat.hand for demand in seat.territory.frontier.values())
+            fits = any(made.fitting[demand] for made in seat.hand for demand in seat.territory.frontier.values())
             assert isinstance(action, Return) == (not fits)
 
 

@@ -103,7 +103,7 @@ def _check_place(state: GameState, seat: Seat, action: Place) -> None:
         raise IllegalAction(Refusal.CELL_TAKEN, "There is a tile in that place already.")
     if cell not in land.frontier:
         raise IllegalAction(Refusal.NOT_ADJACENT, "That place does not touch a tile of the territory.")
-    if action.turns not in tile.fits(land.frontier[cell]):
+    if action.turns not in tile.fitting[land.frontier[cell]]:
         clashes = land.clashes(tile, cell, action.turns)
         sides = ", ".join(f"{clash.tile} would meet {clash.neighbour} in the {clash.side.compass}" for clash in clashes)
         raise IllegalAction(Refusal.TERRAIN_CLASH, f"The tile does not match its neighbours: {sides}.")
@@ -155,7 +155,7 @@ def legal_actions(state: GameState) -> Sequence[AnyAction]:
         return PricingChoices(state.turn, seat.drawn, seat.gold)
     if state.phase is Phase.BUYING:
         return (*_purchases(state, state.turn, seat.gold), Pass(state.turn))
-    return tuple(_placements(state.turn, seat)) or tuple(Return(state.turn, tile.id) for tile in seat.hand)
+    return _placements(state.turn, seat) or tuple(Return(state.turn, tile.id) for tile in seat.hand)
 
 
 def _purchases(state: GameState, buyer: int, gold: int) -> Iterator[Buy]:
@@ -165,10 +165,9 @@ def _purchases(state: GameState, buyer: int, gold: int) -> Iterator[Buy]:
                 yield Buy(buyer, offer.tile.id)
 
 
-def _placements(index: int, seat: Seat) -> Iterator[Place]:
-    for tile in seat.hand:
-        for cell, turns in seat.territory.places(tile):
-            yield Place(index, tile.id, cell, turns)
+def _placements(index: int, seat: Seat) -> tuple[Place, ...]:
+    land = seat.territory
+    return tuple([Place(index, tile.id, cell, turns) for tile in seat.hand for cell, turns in land.places(tile)])
 
 
 class PricingChoices(Sequence[Price]):

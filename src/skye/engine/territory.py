@@ -1,6 +1,6 @@
 """A territory: placed tiles, where a further tile fits, and the areas and roads the tiles form."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType
 
@@ -97,10 +97,8 @@ class Territory(Struct, frozen=True, dict=True):
     def frontier(self) -> MappingProxyType[Cell, Demand]:
         """Each empty cell that shares a side with a placed tile, and the terrains demanded there."""
         frontier: dict[Cell, Demand] = {}
-        built: set[Cell] = set()
         for placed in self.placed:
-            built.add(placed.cell)
-            frontier = _grown_frontier(frontier, built, placed)
+            frontier = _grown_frontier(frontier, placed)
         return MappingProxyType(frontier)
 
     @cached_property
@@ -148,14 +146,14 @@ class Territory(Struct, frozen=True, dict=True):
 
     def places(self, tile: Tile) -> Iterator[tuple[Cell, int]]:
         """Every cell and number of turns by which `tile` may be placed (building rule)."""
-        fits = tile.fits
+        fitting = tile.fitting
         for cell, demand in self.frontier.items():
-            for turns in fits(demand):
+            for turns in fitting[demand]:
                 yield cell, turns
 
     def has_place(self, tile: Tile) -> bool:
         """Whether `tile` fits anywhere at all."""
-        return any(tile.fits(demand) for demand in self.frontier.values())
+        return any(tile.fitting[demand] for demand in self.frontier.values())
 
     def clashes(self, tile: Tile, cell: Cell, turns: int) -> tuple[Clash, ...]:
         """The sides on which `tile` would not match the neighbours of `cell`, which lies on the frontier."""
@@ -174,7 +172,7 @@ class Territory(Struct, frozen=True, dict=True):
         # What is kept with the land is carried over and grown by this one tile.
         kept = grown.__dict__
         kept["cells"] = MappingProxyType(cells)
-        kept["frontier"] = MappingProxyType(_grown_frontier(self.frontier.copy(), cells, placed))
+        kept["frontier"] = MappingProxyType(_grown_frontier(self.frontier.copy(), placed))
         kept["areas"] = _grown_areas(self.areas, placed)
         kept["_counts"] = _grown_counts(self._counts, tile)
         kept["_joined_roads"] = _grown_roads(self._joined_roads, cells, cell)
@@ -188,15 +186,19 @@ def castle_land(castle: Tile) -> Territory:
 
 def _grown_counts(counts: Mapping[Feature, int], tile: Tile) -> Mapping[Feature, int]:
     """`counts` with what is on `tile`."""
-    return {**counts, **{feature: counts.get(feature, 0) + count for feature, count in tile.counts.items()}}
+    grown = {**counts}
+    for feature, count in tile.counts.items():
+        grown[feature] = grown.get(feature, 0) + count
+    return grown
 
 
-def _grown_frontier(frontier: dict[Cell, Demand], taken: Container[Cell], placed: Placed) -> dict[Cell, Demand]:
-    """`frontier`, which is changed, after `placed` was laid; `taken` are the cells with tiles by then."""
-    frontier.pop(placed.cell, None)
+def _grown_frontier(frontier: dict[Cell, Demand], placed: Placed) -> dict[Cell, Demand]:
+    """`frontier`, which is changed, after `placed` was laid."""
     edges = placed.tile.edges[placed.turns]
-    for side, (beyond, facing) in zip(SIDES, _mates(placed.cell), strict=True):
-        if beyond not in taken:
+    # What is demanded on a cell tells which of its neighbours are taken.
+    demanded = frontier.pop(placed.cell, _NO_DEMAND)
+    for side, (beyond, facing) in enumerate(_mates(placed.cell)):
+        if demanded[side] is None:
             demand = list(frontier.get(beyond, _NO_DEMAND))
             demand[facing] = edges[side]
             frontier[beyond] = (demand[0], demand[1], demand[2], demand[3])

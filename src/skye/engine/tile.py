@@ -169,13 +169,11 @@ class Tile(Struct, frozen=True, dict=True):
         areas = [(area.terrain, turned(area.sides, turns), area.features, area.scroll) for area in self.areas]
         return frozenset([*areas, *(turned(road, turns) for road in self.roads)])
 
-    def fits(self, demand: Demand) -> tuple[int, ...]:
-        """The quarter turns by which every demanded side shows the demanded terrain (building rule)."""
-        return self._fitting[demand]
-
     @cached_property
-    def _fitting(self) -> "_Fitting":
-        return _fitting_of(self.edges[0])
+    def fitting(self) -> Mapping[Demand, tuple[int, ...]]:
+        """For each demand, worked out when it is first asked for: the quarter turns by which every demanded side shows
+        the demanded terrain (building rule)."""
+        return MappingProxyType(_fitting_of(self.edges[0]))
 
 
 class _Fitting(dict[Demand, tuple[int, ...]]):
