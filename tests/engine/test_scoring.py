@@ -328,6 +328,31 @@ def test_case_20_gold_at_the_end() -> None:
     assert [gold_score(gold).points for gold in (12, 4, 0, 5, 9, 10)] == [2, 0, 0, 1, 1, 2]
 
 
+BENT_LAKE: Tiles = {
+    (0, -1): "w/wwgg",
+    (0, -2): "w/wwwg",
+    (0, -3): "w/gwwg",
+    (1, -3): "w/gwgw",
+    (2, -3): "w/ggww",
+    (2, -2): "w/wgww",
+    (2, -1): "w/wggw",
+    (1, -1): "g/gwgw",
+    (1, -2): "g/gwgw",
+}
+"""A closed lake of 9 tiles in 11 parts: it bends round the two in its midst and reaches each from both sides."""
+
+
+def test_a_tile_twice_in_the_largest_lake_counts_once(box: Box) -> None:
+    assert points(box, "largest_lake", BENT_LAKE) == [18]
+
+
+def test_the_largest_lake_is_the_one_of_most_tiles(box: Box) -> None:
+    """A straight lake of 10 tiles, the castle among them, beside one of 9 tiles in 11 parts."""
+    straight: Tiles = {**{(x, 0): "w/gwgw" for x in range(1, 9)}, (9, 0): "w/gggw"}
+    assert points(box, "largest_lake", {**BENT_LAKE, **straight}) == [20]
+    assert points(box, "largest_lake", {**straight, **BENT_LAKE}) == [20]
+
+
 def test_case_21_largest_lake(box: Box) -> None:
     """An open lake of five, the castle's, and completed ones of three and two in the north."""
     open_lake: Tiles = {(x, 0): "w/wwww" for x in range(1, 5)}

@@ -3,10 +3,10 @@
 import os
 import subprocess
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
-from itertools import islice
+from itertools import groupby, islice
 from random import Random
 
 import pytest
@@ -125,6 +125,29 @@ def test_a_game_runs_its_rounds_and_ends_once(players: int, seed: int, box: Box)
     assert letters == {"A": 3, "B": 3, "C": 3, "D": 3}
     assert [type(event) for event in happened[-3:]] == [ScrollsScored, GoldScored, GameEnded]
     assert Counter(type(event) for event in happened)[GameEnded] == 1
+
+
+@settings(max_examples=100)
+@games
+def test_everybody_acts_once_a_phase_clockwise_from_the_starting_player(players: int, seed: int, box: Box) -> None:
+    """Each seat prices once a round, then each buys or passes once, then each that has tiles places or returns them.
+
+    The state waits for the one who acts.
+    """
+    acted: dict[tuple[int, Phase], list[int]] = defaultdict(list)
+    hands: dict[int, list[bool]] = {}
+    for state, action, _, _ in random_game(players, seed, box):
+        if action is not None:
+            assert state.turn == action.seat
+            if state.phase is Phase.BUILDING:
+                hands.setdefault(state.round, [bool(seat.hand) for seat in state.seats])
+            acted[state.round, state.phase].append(action.seat)
+    for number in range(1, 6 if players == 5 else 7):
+        start = (number - 1) % players
+        clockwise = [*range(start, players), *range(start)]
+        assert acted[number, Phase.PRICING] == acted[number, Phase.BUYING] == clockwise
+        built = [seat for seat, _ in groupby(acted[number, Phase.BUILDING])]
+        assert built == [seat for seat in clockwise if hands[number][seat]]
 
 
 @settings(max_examples=40)
