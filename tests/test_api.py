@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -79,6 +80,25 @@ def test_the_seed_alone_decides_not_the_shared_random_numbers() -> None:
     random.random()
     assert skye.new_game(["Ann", "Bob"], seed=7) == one
     assert skye.new_game(["Ann", "Bob"], seed=8) != one
+
+
+@pytest.mark.parametrize("bit", [0, 31, 32, 64, 127])
+def test_every_bit_of_a_seed_decides(bit: int) -> None:
+    """So that nothing less than trying out all seeds finds the one of the draws seen so far."""
+    one, other = (skye.new_game(["Ann", "Bob"], seed=seed) for seed in (2**128 - 1, (2**128 - 1) ^ 1 << bit))
+    assert [seat.drawn for seat in one.seats] != [seat.drawn for seat in other.seats]
+
+
+def test_what_is_no_seed_is_refused() -> None:
+    wrong: list[Any] = [10**39, -(10**39), 10**5000, "7", 7.0, True, None]
+    for seed in wrong:
+        with pytest.raises(skye.SetupError, match=r"A seed is a whole number of at most 39 digits\."):
+            skye.new_game(["Ann", "Bob"], seed=seed)
+
+
+def test_a_seed_may_be_as_large_as_its_digits_allow_and_below_zero() -> None:
+    for seed in (10**39 - 1, 1 - 10**39, 0):
+        assert skye.new_game(["Ann", "Bob"], seed=seed).seed == seed
 
 
 # --- Who may import whom -------------------------------------------------------------------------------------

@@ -25,9 +25,10 @@ def start_game(
     """A new game with the shipped tiles, and what happened up to the first choice (round 1's income and draw).
 
     `names`: two to five, the starting player first, then clockwise. `scoring`: the ids of the scoring tiles on
-    A to D; dealt from `seed` where not given. Raises SetupError for names or ids that will not do.
+    A to D; dealt from `seed` where not given. `seed`: a whole number of at most 39 digits; who wants to keep the draws
+    to come a secret takes `secrets.randbits(128)`. Raises SetupError for names, a seed or ids that will not do.
     """
-    return game.start_game(catalog.load(), names, seed=seed, scoring=scoring, house_rules=house_rules)
+    return game.start_game(catalog.load(), names, seed=game.check_seed(seed), scoring=scoring, house_rules=house_rules)
 
 
 def new_game(

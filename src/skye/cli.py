@@ -63,6 +63,16 @@ def _terrain(text: str) -> "Terrain":
     return Terrain(text)
 
 
+def _seed(text: str) -> int:
+    """A seed by its digits."""
+    from skye.engine.game import WRONG_SEED, check_seed
+
+    try:
+        return check_seed(int(text))
+    except ValueError:
+        raise typer.BadParameter(WRONG_SEED) from None
+
+
 def _show_version(wanted: bool) -> None:
     if wanted:
         print(f"skye {skye.__version__}")
@@ -84,7 +94,9 @@ def play(
     players: Annotated[
         int | None, typer.Option(min=2, max=5, help="How many play; missing names are asked for.")
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed gives the same draws.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(parser=_seed, metavar="N", help="The same seed gives the same draws.")
+    ] = None,
     first_game: Annotated[bool, typer.Option("--first-game", help="The scoring tiles for a first game.")] = False,
     scoring: Annotated[str | None, typer.Option(metavar="ID,ID,ID,ID", help="The scoring tiles on A, B, C, D.")] = None,
     open_gold: Annotated[bool, typer.Option("--open-gold", help="House rule: everybody's gold is shown.")] = False,
@@ -100,8 +112,9 @@ def play(
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
     """Play a game, passing the laptop round. It is saved all the time: skye resume goes on with it."""
-    from secrets import randbelow
+    from secrets import randbits
 
+    from skye.engine.game import SEED_BITS
     from skye.terminal.evening import Wishes, play_game
 
     company = (*[level] * (bots or 0), *(bot or ()))
@@ -111,7 +124,7 @@ def play(
     wishes = Wishes(
         names=tuple(names or ()),
         players=players,
-        seed=randbelow(2**32) if seed is None else seed,
+        seed=randbits(SEED_BITS) if seed is None else seed,
         scoring=_scoring_ids(first_game, scoring),
         house_rules=skye.HouseRules(open_gold=open_gold, open_axes=open_axes),
         bots=company,
@@ -171,7 +184,9 @@ def tiles(
 def simulate(
     seats: Annotated[str, typer.Option(metavar="LEVEL,...", help="The levels of the bots.")] = "hard,normal,easy,easy",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games, for any number of jobs.")] = 1,
+    seed: Annotated[
+        int, typer.Option(parser=_seed, metavar="N", help="The same seed gives the same games, for any number of jobs.")
+    ] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print each seat of each game as a line.")] = False,

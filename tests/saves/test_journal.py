@@ -13,10 +13,13 @@ import pytest
 from journals import SEED, future, played, rich_game, write
 
 import skye
+from skye.bots import Level
 from skye.engine.state import Box
 from skye.saves.errors import CannotSaveError, DamagedError, InUseError
 from skye.saves.journal import Journal
-from skye.saves.record import Step, read_game, read_lines
+from skye.saves.lines import Options, Secret, header_of, secret_of
+from skye.saves.record import Step, read_game, read_lines, read_whole
+from skye.saves.seal import SEALED_BYTES, new_key
 
 ROUND_OF_TWO = 8
 """Fewer steps than the first round of two takes, with pricing and buying among them."""
@@ -63,6 +66,25 @@ def test_house_rules_and_chosen_scoring_tiles_are_kept(tmp_path: Path, box: Box)
     )
     write(tmp_path / "game", [Step(None, events, state)])
     assert read_game(tmp_path / "game", box).state == state
+
+
+@pytest.mark.parametrize("seed", [0, 7, 2**32, 2**128 - 1, 1 - 10**39])
+@pytest.mark.parametrize("bots", [(), (Level.HARD,), (Level.NORMAL,) * 5])
+def test_how_long_the_sealed_secret_is_tells_nothing(seed: int, bots: tuple[Level, ...]) -> None:
+    """Neither how large the seed is nor who plays; and what was sealed comes back."""
+    state, events = skye.start_game(["Ann", "Bob"], seed=seed)
+    options = Options(bots, hints=False)
+    header = header_of(state, events, options, new_key())
+    assert len(header.secret) == SEALED_BYTES
+    assert secret_of(header) == Secret(seed, options)
+
+
+def test_a_game_that_was_saved_by_version_0_1_0_is_read_whole(box: Box) -> None:
+    """To its end, with the bots it had: the fingerprints are as they were."""
+    record = read_whole(Path(__file__).with_name("version_0.1.0.skye"), box)
+    assert record.over
+    assert record.options.bots == (Level.NORMAL, Level.NORMAL)
+    assert [(seat.name, seat.points) for seat in record.state.seats] == [("Player 0", 54), ("Player 1", 33)]
 
 
 def test_a_line_is_on_the_disk_when_it_was_saved(tmp_path: Path, box: Box, monkeypatch: pytest.MonkeyPatch) -> None:

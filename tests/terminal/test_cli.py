@@ -12,13 +12,17 @@ from typing import NamedTuple
 
 import pytest
 from pseudo_terminal import PseudoTerminal
+from rich.console import Console
 from rich.text import Text
 from typist import typed_game
 
 import skye
 from skye import catalog, cli, datafile
 from skye.__main__ import main as skye_command
+from skye.bots import Level
+from skye.terminal import evening
 from skye.terminal import help as help_pages
+from skye.terminal.company import company
 from skye.terminal.screen import open_console
 
 GAME = Path(__file__).with_name("game.txt")
@@ -84,7 +88,12 @@ WRONG = {
     "play --players 1": "2",
     "play --players 6": "5",
     "play --players x": "valid integer",
-    "play --seed x": "valid integer",
+    "play --seed x": "A seed is a whole number of at most 39 digits.",
+    "play --seed 7.5": "A seed is a whole number of at most 39 digits.",
+    f"play Ann Bob --seed {10**39}": "A seed is a whole number of at most 39 digits.",
+    f"play Ann Bob --seed {-(10**39)}": "A seed is a whole number of at most 39 digits.",
+    f"play Ann Bob --seed {'9' * 5000}": "A seed is a whole number of at most 39 digits.",
+    f"simulate --seed {10**39}": "A seed is a whole number of at most 39 digits.",
     "play --frobnicate": "No such option",
     "play Ann Bob Cy --players 2": "There are 3 names for 2 players.",
     "play Ann Bob Cy Dee Eve Flo": "There are 6 names for at most 5 players.",
@@ -116,6 +125,37 @@ def test_wrong_use_is_refused_with_a_reason_and_status_2(
     assert WRONG[arguments] in " ".join(told.replace("│", "").split())
     assert "Traceback" not in told
     assert "Pass the laptop" not in ended.output
+
+
+@pytest.mark.parametrize("given", [(), ("--seed", str(2**128 - 1)), ("--seed", str(1 - 10**39)), ("--seed", "0")])
+def test_a_game_has_the_seed_asked_for_or_one_too_large_to_be_found_by_trying(
+    given: Sequence[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who sees the first draws could try out which of 32 bits make them."""
+    seeds: list[int] = []
+
+    def noted(wishes: evening.Wishes, console: Console) -> int:
+        seeds.append(wishes.seed)
+        return 0
+
+    monkeypatch.setattr(evening, "play_game", noted)
+    for _ in range(8):
+        run(["play", "Ann", "Bob", *given], monkeypatch, capsys)
+    if given:
+        assert set(seeds) == {int(given[1])}
+    else:
+        assert len(set(seeds)) == 8
+        assert 120 < max(seeds).bit_length() <= 128
+
+
+def test_the_bots_have_seeds_as_large_that_lead_nowhere_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a bot does could tell its seed, and that the seed of the game."""
+    seeds: list[int] = []
+    monkeypatch.setattr("skye.terminal.company.make_bot", lambda level, seed: seeds.append(seed))
+    for seed in (7, 2**128 - 1):
+        company([None, Level.EASY, Level.NORMAL, Level.HARD, Level.HARD], seed)
+    assert len(set(seeds)) == 8
+    assert 120 < max(seeds).bit_length() <= 128
 
 
 def test_the_version(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -123,9 +123,9 @@ def test_the_export_of_a_finished_game_plays_it_again(run: Run) -> None:
     kept("evening", steps)
     status, printed, _ = run("export", "evening", "--json")
     exported = json.loads(printed)
-    assert (status, exported["over"], exported["seed"]) == (0, True, 5)
+    assert (status, exported["over"], exported["seed"]) == (0, True, "5")
     state, events = skye.start_game(
-        [seat["name"] for seat in exported["seats"]], seed=exported["seed"], scoring=exported["scoring"]
+        [seat["name"] for seat in exported["seats"]], seed=int(exported["seed"]), scoring=exported["scoring"]
     )
     assert [msgspec.convert(event, AnyEvent) for event in exported["steps"][0]["events"]] == list(events)
     for step in exported["steps"][1:]:
@@ -284,11 +284,12 @@ def test_by_itself_a_game_goes_on_to_its_end_until_a_key_is_pressed(
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(60, 20), (80, 24)])
-def test_every_page_of_a_replay_is_shown_whole(columns: int, rows: int) -> None:
-    """Also where the turn of one ends a round, and much comes of it."""
+@pytest.mark.parametrize("seed", [5, 2**128 - 1])
+def test_every_page_of_a_replay_is_shown_whole(seed: int, columns: int, rows: int) -> None:
+    """Also where the turn of one ends a round, and much comes of it; the longest seed, too, is on one row."""
     screen = EmulatedScreen(columns, rows)
-    question = ReplayQuestion(record_of(played(players=5, seed=5)), screen)
-    for key, at_last in (("enter", "Seed of this game: 5."), ("left", "Round 1: Player 1's turn first")):
+    question = ReplayQuestion(record_of(played(players=5, seed=seed)), screen)
+    for key, at_last in (("enter", f"Seed of this game: {seed}\n"), ("left", "Round 1: Player 1's turn first")):
         with suppress(Misunderstood):
             while True:
                 screen.show(question.page(screen.room), "", question.keys)

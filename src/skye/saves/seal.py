@@ -9,8 +9,9 @@ from hashlib import blake2b, shake_256
 
 # Multiples of three bytes, so that base64 has no spare bits: no two texts of a file mean the same.
 KEY_BYTES = 18
-SEALED_BYTES = 96
-"""Every sealed text is this long, or a multiple: its length tells nothing."""
+SEALED_BYTES = 192
+"""Every sealed text is this long, or a multiple: its length tells nothing. One block holds the largest seed with the
+options of five bots, and any prices."""
 _CHECK_BYTES = 8
 
 

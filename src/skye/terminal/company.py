@@ -7,7 +7,7 @@ from skye.bots import Level
 from skye.bots.bot import Bot
 from skye.bots.roster import make_bot
 from skye.engine.actions import AnyAction
-from skye.engine.game import apply
+from skye.engine.game import SEED_BITS, apply
 from skye.engine.legal import legal_actions
 from skye.engine.state import GameState, Phase
 from skye.engine.view import view
@@ -19,7 +19,7 @@ def company(levels: Sequence[Level | None], seed: int) -> Mapping[int, Bot]:
     A bot's own chance comes from the game's seed by a way that leads nowhere back: it knows no draw to come.
     """
     return {
-        seat: make_bot(level, int.from_bytes(blake2b(f"{seed}:{seat}".encode(), digest_size=8).digest()))
+        seat: make_bot(level, int.from_bytes(blake2b(f"{seed}:{seat}".encode(), digest_size=SEED_BITS // 8).digest()))
         for seat, level in enumerate(levels)
         if level is not None
     }

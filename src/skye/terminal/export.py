@@ -74,8 +74,8 @@ class Exported(Struct, frozen=True):
     turn: int | None
     house_rules: HouseRules
     scoring: tuple[str, ...]
-    seed: int | None
-    """Null before the end, for it tells the draws to come."""
+    seed: str | None
+    """Its digits, for many programs know no numbers as large; null before the end, for it tells the draws to come."""
     seats: tuple[ExportedSeat, ...]
     steps: tuple[ExportedStep, ...]
     points: tuple[ExportedPoints, ...]
@@ -92,7 +92,7 @@ def as_json(record: Record) -> bytes:
         turn=state.turn,
         house_rules=state.house_rules,
         scoring=tuple(tile.id for tile in state.scoring),
-        seed=state.seed if record.over else None,
+        seed=str(state.seed) if record.over else None,
         seats=tuple(map(_seat, public.seats)),
         steps=tuple(_steps(record)),
         points=tuple(ExportedPoints(*entry) for entry in entries(record.events)),

@@ -148,5 +148,6 @@ def end_page(state: GameState, events: Iterable[AnyEvent], winners: Sequence[int
         Text(),
         *panels.beside([by_source, by_round], room, 20 + 8 * len(state.seats)),
         Text(),
-        Text(f"Gold held, which breaks ties: {held}. Seed of this game: {state.seed}."),
+        Text(f"Gold held, which breaks ties: {held}."),
+        Text(f"Seed of this game: {state.seed}"),
     ]
