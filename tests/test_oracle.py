@@ -11,7 +11,8 @@ from games import arranged
 from lands import any_place, compact, random_land, shutting_out
 
 from skye import catalog, datafile
-from skye.engine.events import AnyEvent, IncomePaid
+from skye.engine.events import IncomePaid
+from skye.engine.moment import events_of
 from skye.engine.rounds import begin_round
 from skye.engine.scoring import gold_score, scroll_score
 from skye.engine.state import Phase, Seat
@@ -105,9 +106,8 @@ def test_scrolls() -> None:
 
 def test_income_and_gold_at_the_end() -> None:
     for number, table in enumerate(tables()):
-        happened: list[AnyEvent] = []
-        begin_round(arranged(*table.seats, phase=Phase.BUILDING, round_number=table.round_number), happened)
-        paid = [event.total for event in happened if isinstance(event, IncomePaid)]
+        begun = begin_round(arranged(*table.seats, phase=Phase.BUILDING, round_number=table.round_number))
+        paid = [event.total for event in events_of(begun) if isinstance(event, IncomePaid)]
         points = [seat.points for seat in table.seats]
         assert paid == oracle.income(table.lands, table.round_number, points), f"table {number}"
         for gold in table.gold:

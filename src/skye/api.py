@@ -6,8 +6,9 @@ from skye import catalog
 from skye.engine import game
 from skye.engine.actions import Action, AnyAction, Buy, Pass, Place, Price, Return
 from skye.engine.events import AnyEvent
-from skye.engine.game import Events, apply
+from skye.engine.game import apply
 from skye.engine.legal import IllegalAction, Refusal, check, legal_actions
+from skye.engine.moment import Events
 from skye.engine.names import SetupError
 from skye.engine.scoring import Item, Score
 from skye.engine.state import GameState, HouseRules, Phase, Seat

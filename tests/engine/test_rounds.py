@@ -1,5 +1,6 @@
 """What happens by itself: income, draw, reveal, the end of buying, scoring, and the end of the game."""
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 import pytest
@@ -23,6 +24,7 @@ from skye.engine.events import (
     TilePlaced,
     TilesDrawn,
 )
+from skye.engine.moment import events_of
 from skye.engine.rounds import begin_round, winners
 from skye.engine.state import GameState, Offer, Phase, Seat
 from skye.engine.tile import Feature, Tile
@@ -30,7 +32,7 @@ from skye.engine.tile import Feature, Tile
 Fact = TypeVar("Fact", bound=AnyEvent)
 
 
-def only(happened: list[AnyEvent], kind: type[Fact]) -> list[Fact]:
+def only(happened: Sequence[AnyEvent], kind: type[Fact]) -> list[Fact]:
     """The events of one kind."""
     return [event for event in happened if isinstance(event, kind)]
 
@@ -51,9 +53,8 @@ BARREL_ROAD = {
 
 def incomes(round_number: int, *seats: Seat) -> list[IncomePaid]:
     """What each seat gets when that round begins."""
-    happened: list[AnyEvent] = []
-    state = begin_round(arranged(*seats, phase=Phase.BUILDING, round_number=round_number), happened)
-    paid = only(happened, IncomePaid)
+    begun = list(begin_round(arranged(*seats, phase=Phase.BUILDING, round_number=round_number)))
+    state, paid = begun[-1].state, only(events_of(begun), IncomePaid)
     assert [seat.gold for seat in state.seats] == [
         before.gold + income.total for before, income in zip(seats, paid, strict=True)
     ]
@@ -100,8 +101,8 @@ def test_the_first_income_is_the_castles() -> None:
 
 def test_everybody_draws_three_tiles_from_the_bag_clockwise_from_the_start() -> None:
     seats = [Seat(name, land()) for name in ("Ann", "Bob", "Cy")]
-    happened: list[AnyEvent] = []
-    state = begin_round(arranged(*seats, phase=Phase.BUILDING, round_number=2), happened)
+    begun = list(begin_round(arranged(*seats, phase=Phase.BUILDING, round_number=2)))
+    state, happened = begun[-1].state, events_of(begun)
     assert happened[0] == RoundBegan(round=2, start=1)
     assert [event.seat for event in only(happened, TilesDrawn)] == [1, 2, 0]
     for event in only(happened, TilesDrawn):
@@ -116,7 +117,7 @@ def test_another_round_and_another_seed_draw_other_tiles() -> None:
     """Guards the one chance in a round against being the same each time."""
     base = arranged(Seat("Ann", land()), Seat("Bob", land()), phase=Phase.BUILDING)
     draws = {
-        tuple(ids(begin_round(replace(base, round=number, seed=seed), []).seats[0].drawn))
+        tuple(ids([*begin_round(replace(base, round=number, seed=seed))][-1].state.seats[0].drawn))
         for number in (1, 3, 5)
         for seed in (1, 2, 3)
     }

@@ -156,7 +156,7 @@ def test_a_window_that_changes_pushes_no_secret_into_the_history_of_tmux(columns
     tmux.press("enter", "hides it")
     tmux.resize(columns, rows)
     tmux.resize(80, 24)
-    tmux.wait_for_one("For Ann alone")
+    tmux.wait_for_one("Ann's gold")
     if tmux.has_alternate_screen:
         assert BEFORE_THE_GAME in tmux.everything, "what was on the terminal before is nobody's secret"
 

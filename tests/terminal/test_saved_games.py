@@ -185,8 +185,12 @@ def steps() -> list[Step]:
 
 
 def at(question: ReplayQuestion, steps: list[Step]) -> int:
-    """The number of the action shown."""
-    return [step.state for step in steps].index(question.state)
+    """The number of the action that is shown, or of which something is that came of it."""
+    return next(
+        number
+        for number in range(len(steps))
+        if any(told.state == question.state for told in replaying.told(steps, number))
+    )
 
 
 def begins(steps: list[Step]) -> Iterator[int]:

@@ -1,13 +1,14 @@
 """A game from set-up to its end: `start_game`, then `apply` one legal action after another."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from msgspec.structs import replace
 
 from .actions import Action, Buy, Pass, Place, Price, Return
-from .events import AnyEvent, Passed, PricesSet, TilePlaced, TileReturned, TileSold
+from .events import Passed, PricesSet, TilePlaced, TileReturned, TileSold
 from .legal import check
+from .moment import Events, Moment
 from .names import SetupError, check_names
 from .rounds import begin_round, change_seat, end_buying, next_to_build, reveal, without
 from .scoring import ScoringTile
@@ -15,8 +16,6 @@ from .state import Box, GameState, HouseRules, Offer, Pricing, Seat
 from .territory import castle_land
 from .tile import Tile
 from .track import LETTERS
-
-Events = tuple[AnyEvent, ...]
 
 SEED_BITS = 128
 """A seed that nobody chose has as many bits: too many to find it by trying which one makes the draws seen so far."""
@@ -53,9 +52,7 @@ def start_game(
         bag=box.tiles,
         known_draw=known_draw,
     )
-    events: list[AnyEvent] = []
-    state = begin_round(state, events)
-    return state, tuple(events)
+    return _at_last(begin_round(state))
 
 
 def check_seed(seed: int) -> int:
@@ -86,61 +83,74 @@ def apply(state: GameState, action: Action) -> tuple[GameState, Events]:
     Whatever needs no decision happens too, so the new state waits for somebody, or the game is over. Raises
     IllegalAction, as `check` does, for an action that may not be done.
     """
+    return _at_last(moments(state, action))
+
+
+def moments(state: GameState, action: Action) -> Iterator[Moment]:
+    """What `apply` does, moment by moment: first what the action itself does, then what comes of it.
+
+    The last one has the state that `apply` gives. Raises IllegalAction as `apply` does.
+    """
     check(state, action)
-    events: list[AnyEvent] = []
-    state = _STEPS[type(action)](state, action, events)
-    return state, tuple(events)
+    return _STEPS[type(action)](state, action)
 
 
-def _price(state: GameState, action: Price, events: list[AnyEvent]) -> GameState:
+def _at_last(happened: Iterator[Moment]) -> tuple[GameState, Events]:
+    """The state at the end of some moments, and all that happened in them."""
+    events: Events = ()
+    for moment in happened:
+        events += moment.events
+    return moment.state, events
+
+
+def _price(state: GameState, action: Price) -> Iterator[Moment]:
     drawn = state.seats[action.seat].drawn
     axe = _tile(drawn, action.axe)
     offers = tuple(map(Offer, without(drawn, action.axe), action.prices))
     state = change_seat(state, action.seat, pricing=Pricing(axe, offers))
-    events.append(PricesSet(action.seat))
-    following = _next_seat(state)
-    return reveal(state, events) if following is None else replace(state, turn=following)
+    state = replace(state, turn=_next_seat(state))
+    yield Moment((PricesSet(action.seat),), state)
+    if state.turn is None:
+        yield reveal(state)
 
 
-def _buy(state: GameState, action: Buy, events: list[AnyEvent]) -> GameState:
+def _buy(state: GameState, action: Buy) -> Iterator[Moment]:
     owner, offer = _offer(state, action.tile)
     buyer, seller = state.seats[action.seat], state.seats[owner]
     state = change_seat(state, action.seat, gold=buyer.gold - offer.price, hand=(*buyer.hand, offer.tile))
     # The seller takes the price and the gold lying on the tile, at once.
     left = tuple(other for other in seller.offers if other is not offer)
     state = change_seat(state, owner, gold=seller.gold + 2 * offer.price, offers=left)
-    events.append(TileSold(action.seat, owner, action.tile, offer.price))
-    return _after_buying(state, events)
+    return _next_to_buy((TileSold(action.seat, owner, action.tile, offer.price),), state)
 
 
-def _pass(state: GameState, action: Pass, events: list[AnyEvent]) -> GameState:
-    events.append(Passed(action.seat))
-    return _after_buying(state, events)
+def _pass(state: GameState, action: Pass) -> Iterator[Moment]:
+    return _next_to_buy((Passed(action.seat),), state)
 
 
-def _after_buying(state: GameState, events: list[AnyEvent]) -> GameState:
+def _next_to_buy(events: Events, state: GameState) -> Iterator[Moment]:
     """Everybody has one turn to buy; a sale after one's own turn gives gold but no second turn."""
-    following = _next_seat(state)
-    return end_buying(state, events) if following is None else replace(state, turn=following)
+    state = replace(state, turn=_next_seat(state))
+    yield Moment(events, state)
+    if state.turn is None:
+        yield from end_buying(state)
 
 
-def _place(state: GameState, action: Place, events: list[AnyEvent]) -> GameState:
+def _place(state: GameState, action: Place) -> Iterator[Moment]:
     seat = state.seats[action.seat]
     land = seat.territory.place(_tile(seat.hand, action.tile), action.cell, action.turns)
     state = change_seat(state, action.seat, territory=land, hand=without(seat.hand, action.tile))
-    events.append(TilePlaced(action.seat, action.tile, action.cell, action.turns))
-    return next_to_build(state, events)
+    return next_to_build((TilePlaced(action.seat, action.tile, action.cell, action.turns),), state)
 
 
-def _return(state: GameState, action: Return, events: list[AnyEvent]) -> GameState:
+def _return(state: GameState, action: Return) -> Iterator[Moment]:
     seat = state.seats[action.seat]
     state = change_seat(state, action.seat, hand=without(seat.hand, action.tile))
     state = replace(state, bag=(*state.bag, _tile(seat.hand, action.tile)))
-    events.append(TileReturned(action.seat, action.tile))
-    return next_to_build(state, events)
+    return next_to_build((TileReturned(action.seat, action.tile),), state)
 
 
-_STEPS: dict[type[Action], Callable[..., GameState]] = {
+_STEPS: dict[type[Action], Callable[..., Iterator[Moment]]] = {
     Price: _price,
     Buy: _buy,
     Pass: _pass,

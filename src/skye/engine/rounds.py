@@ -1,13 +1,12 @@
 """What happens by itself between the players' choices: income, draw, reveal, end of buying, scoring, the end."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
 from .events import (
-    AnyEvent,
     GameEnded,
     GoldScored,
     IncomePaid,
@@ -18,6 +17,7 @@ from .events import (
     TileKept,
     TilesDrawn,
 )
+from .moment import Events, Moment
 from .scoring import Score, gold_score, scroll_score
 from .state import GameState, Phase, Seat
 from .tile import Tile
@@ -28,19 +28,15 @@ CASTLE_INCOME = 5
 TILES_DRAWN = 3
 
 
-def begin_round(state: GameState, events: list[AnyEvent]) -> GameState:
+def begin_round(state: GameState) -> Iterator[Moment]:
     """Pay everybody's income, draw everybody's tiles, and wait for the first to price."""
-    events.append(RoundBegan(state.round, state.start))
-    state = _pay_income(state, events)
-    state = _draw(state, events)
-    return replace(state, phase=Phase.PRICING, turn=state.start)
-
-
-def _pay_income(state: GameState, events: list[AnyEvent]) -> GameState:
+    state = replace(state, phase=Phase.PRICING)
+    yield Moment((RoundBegan(state.round, state.start),), state)
     paid = incomes(state.round, state.seats)
-    events += paid
     seats = (replace(seat, gold=seat.gold + income.total) for seat, income in zip(state.seats, paid, strict=True))
-    return replace(state, seats=tuple(seats))
+    state = replace(state, seats=tuple(seats))
+    yield Moment(paid, state)
+    yield _draw(state)
 
 
 def incomes(round_number: int, seats: Sequence[Seat | SeatView]) -> tuple[IncomePaid, ...]:
@@ -52,17 +48,17 @@ def incomes(round_number: int, seats: Sequence[Seat | SeatView]) -> tuple[Income
     )
 
 
-def _draw(state: GameState, events: list[AnyEvent]) -> GameState:
-    """Everybody draws three tiles."""
+def _draw(state: GameState) -> Moment:
+    """Everybody draws three tiles, and the first is to price."""
     drawn = _chance(state, TILES_DRAWN * len(state.seats))
-    seats = list(state.seats)
+    seats, events = list(state.seats), []
     for place, index in enumerate(state.order):
         tiles = tuple(drawn[TILES_DRAWN * place : TILES_DRAWN * (place + 1)])
         events.append(TilesDrawn(index, tuple(tile.id for tile in tiles)))
         seats[index] = replace(seats[index], drawn=tiles)
     gone = {tile.id for tile in drawn}
     bag = tuple(tile for tile in state.bag if tile.id not in gone)
-    return replace(state, seats=tuple(seats), bag=bag, known_draw=None)
+    return Moment(tuple(events), replace(state, seats=tuple(seats), bag=bag, turn=state.start, known_draw=None))
 
 
 def _chance(state: GameState, count: int) -> Sequence[Tile]:
@@ -79,9 +75,9 @@ def _chance(state: GameState, count: int) -> Sequence[Tile]:
     return drawn
 
 
-def reveal(state: GameState, events: list[AnyEvent]) -> GameState:
+def reveal(state: GameState) -> Moment:
     """Show all axes and prices at once; gold moves onto the tiles, axed tiles into the bag; buying begins."""
-    seats, axed = list(state.seats), []
+    seats, axed, events = list(state.seats), [], []
     for index in state.order:
         seat = seats[index]
         assert seat.pricing is not None, "everybody has priced before the reveal"
@@ -91,48 +87,53 @@ def reveal(state: GameState, events: list[AnyEvent]) -> GameState:
         axed.append(seat.pricing.axe)
         gold = seat.gold - sum(offer.price for offer in offers)
         seats[index] = replace(seat, gold=gold, offers=offers, drawn=(), pricing=None)
-    return replace(state, seats=tuple(seats), bag=(*state.bag, *axed), phase=Phase.BUYING, turn=state.start)
+    bag = (*state.bag, *axed)
+    return Moment(tuple(events), replace(state, seats=tuple(seats), bag=bag, phase=Phase.BUYING, turn=state.start))
 
 
-def end_buying(state: GameState, events: list[AnyEvent]) -> GameState:
+def end_buying(state: GameState) -> Iterator[Moment]:
     """Everybody keeps their unsold tiles, and the gold on them goes to the bank; building begins."""
-    seats = list(state.seats)
+    seats, events = list(state.seats), []
     for index in state.order:
         seat = seats[index]
         events += [TileKept(index, offer.tile.id, offer.price) for offer in seat.offers]
         kept = tuple(offer.tile for offer in seat.offers)
         seats[index] = replace(seat, offers=(), hand=(*seat.hand, *kept))
-    return next_to_build(replace(state, seats=tuple(seats), phase=Phase.BUILDING), events)
+    return next_to_build(tuple(events), replace(state, seats=tuple(seats), phase=Phase.BUILDING))
 
 
-def next_to_build(state: GameState, events: list[AnyEvent]) -> GameState:
-    """Wait for the next who has a tile to place; when nobody has, score the round."""
+def next_to_build(events: Events, state: GameState) -> Iterator[Moment]:
+    """After `events`, wait for the next who has a tile to place; when nobody has, score the round."""
     for index in state.order:
         if state.seats[index].hand:
-            return replace(state, turn=index)
-    return _end_round(state, events)
+            yield Moment(events, replace(state, turn=index))
+            return
+    state = replace(state, turn=None)
+    yield Moment(events, state)
+    yield from _end_round(state)
 
 
-def _end_round(state: GameState, events: list[AnyEvent]) -> GameState:
+def _end_round(state: GameState) -> Iterator[Moment]:
     """Score the letters of the round, then begin the next round or end the game."""
     for letter, scoring_tile in state.lettered(state.letters):
         scores = scoring_tile.scores(state.seats)
-        events.append(LetterScored(letter, scoring_tile.id, scores))
         state = _add_points(state, scores)
+        yield Moment((LetterScored(letter, scoring_tile.id, scores),), state)
     if state.round == state.track.rounds:
-        return _end_game(state, events)
-    return begin_round(replace(state, round=state.round + 1), events)
+        yield from _end_game(state)
+    else:
+        yield from begin_round(replace(state, round=state.round + 1))
 
 
-def _end_game(state: GameState, events: list[AnyEvent]) -> GameState:
+def _end_game(state: GameState) -> Iterator[Moment]:
     """Score scrolls, exchange gold, and find the winners."""
     scrolls = tuple(scroll_score(seat.territory) for seat in state.seats)
-    events.append(ScrollsScored(scrolls))
+    state = _add_points(state, scrolls)
+    yield Moment((ScrollsScored(scrolls),), state)
     gold = tuple(gold_score(seat.gold) for seat in state.seats)
-    events.append(GoldScored(gold))
-    state = _add_points(_add_points(state, scrolls), gold)
-    events.append(GameEnded(winners(state.seats)))
-    return replace(state, phase=Phase.OVER, turn=None)
+    state = _add_points(state, gold)
+    yield Moment((GoldScored(gold),), state)
+    yield Moment((GameEnded(winners(state.seats)),), replace(state, phase=Phase.OVER))
 
 
 def winners(seats: Iterable[Seat]) -> tuple[int, ...]:

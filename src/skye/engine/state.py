@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from functools import cache
 
 from msgspec import Struct
 
@@ -93,7 +94,7 @@ class Seat(Struct, frozen=True):
 
 
 class GameState(Struct, frozen=True):
-    """A whole game at one moment. It waits for `turn`, or is over."""
+    """A whole game at one moment. It waits for `turn`, unless something happens by itself or the game is over."""
 
     box: Box
     house_rules: HouseRules
@@ -108,7 +109,7 @@ class GameState(Struct, frozen=True):
     round: int = 1
     phase: Phase = Phase.PRICING
     turn: int | None = None
-    """The seat that must act; None when the game is over."""
+    """The seat that must act. None when nobody must: something happens by itself, or the game is over."""
     known_draw: tuple[str, ...] | None = None
     """The ids of the tiles that the next round draws, where a recorded game is played again; None where the seed
     decides. Used up by that draw."""
@@ -143,6 +144,7 @@ class GameState(Struct, frozen=True):
         return f"<GameState: round {self.round}, {self.phase}, turn {turn!r}, seats {list(self.seats)}>"
 
 
+@cache
 def clockwise(start: int, seats: int) -> tuple[int, ...]:
     """So many seats, clockwise from `start`."""
     return (*range(start, seats), *range(start))

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent
-from skye.engine.game import Events, apply, start_game
+from skye.engine.game import apply, start_game
 from skye.engine.legal import IllegalAction
+from skye.engine.moment import Events
 from skye.engine.state import Box, GameState
 from skye.saves.errors import DamagedError, UnreadableError
 from skye.saves.lines import (

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from skye.engine.actions import AnyAction, Place, Return
-from skye.engine.game import apply
+from skye.engine.game import moments
 from skye.engine.legal import IllegalAction, check
 from skye.engine.state import GameState, Seat
 from skye.engine.territory import Cell
@@ -45,9 +45,11 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
 
     topic = answers = "building"
 
-    def __init__(self, state: GameState) -> None:
+    def __init__(self, state: GameState, onlooker: int | None = None) -> None:
+        """`onlooker` is the one person at the table, if there is but one."""
         assert state.turn is not None, "somebody must build"
         self._index = state.turn
+        self._onlooker = onlooker
         self._states = [state]
         """The game as it was, and after each tile placed so far."""
         self._actions: list[Place] = []
@@ -96,7 +98,7 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
 
     def page(self, room: Room) -> RenderableType:
         """The tiles in hand, and the land with the cells where the tile fits and the tile in its place."""
-        title = panels.title(f"{self._seat.name}: build", f"round {self._states[0].round}", self._index)
+        title = panels.turn_title(self.state, self._index, "build", self._onlooker)
         hand = [Offered(tile, self._caption(number, tile)) for number, tile in enumerate(self._seat.hand, 1)]
         above = Group(
             title,
@@ -105,10 +107,8 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
             Text(),
         )
         legal = {cell for cell, _ in self._seat.territory.places(self._tile)} if self._to_place else set()
-        # The board is shown as it was: the last tile of a round already brings about the next round.
-        board = lands.Board(self._states[0])
         land = lands.Land(self._seat.territory, self._index, self._frame, legal, self._preview())
-        return lands.LandPage(above, board, land, room)
+        return lands.LandPage(above, lands.Board(self.state), land, room)
 
     def _caption(self, number: int, tile: Tile) -> str | Text:
         chosen = tile is self._tile and self._to_place
@@ -199,7 +199,8 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
             raise Misunderstood("This tile fits nowhere so far: take another one.")
         placing = self._placing
         try:
-            self._states.append(apply(self.state, placing)[0])
+            # Only the tile is placed: what comes of the last one of a round waits for its confirmation.
+            self._states.append(next(moments(self.state, placing)).state)
         except IllegalAction as refusal:
             raise Misunderstood(refusal.sentence) from None
         self._actions.append(placing)

@@ -21,11 +21,12 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
 
     topic = answers = "buying"
 
-    def __init__(self, state: GameState, log: Sequence[AnyEvent]) -> None:
-        """`log` is all that has happened in the game."""
+    def __init__(self, state: GameState, log: Sequence[AnyEvent], onlooker: int | None = None) -> None:
+        """`log` is all that has happened in the game; `onlooker` the one person at the table, if there is but one."""
         assert state.turn is not None, "somebody must buy"
         self._state = state
         self._index = state.turn
+        self._onlooker = onlooker
         self._news = _news(state, log)
         self._numbers = _numbers(state, log)
         self._offers = {
@@ -54,7 +55,8 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
             case Pass():
                 return f"{name} buys nothing:  c confirms  any other key: no"
             case None:
-                return "arrows or a number choose a tile  Enter takes it  p passes  G own gold  ? help"
+                own_gold = "" if self._onlooker == self._index else "G own gold  "
+                return f"arrows or a number choose a tile  Enter takes it  p passes  {own_gold}? help"
 
     def _purchased(self, purchase: Buy) -> str:
         """An offer in words, such as "3 from Bob for 4 gold"."""
@@ -65,9 +67,7 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
     def page(self, room: Room) -> RenderableType:
         """All offers with owner and price, and the buyer's land."""
         seats = self._state.seats
-        title = panels.title(
-            f"{seats[self._index].name}: buy a tile, or pass", f"round {self._state.round}", self._index
-        )
+        title = panels.turn_title(self._state, self._index, "buy a tile, or pass", self._onlooker)
         shown = [
             Offered(offer.tile, panels.named(seats[owner].name, owner), self._caption(number, offer.price))
             for number, (owner, offer) in self._offers.items()

@@ -73,9 +73,9 @@ class LandQuestion(Question[bool]):
         return self.answer(key)
 
 
-def scores_page(state: GameState, room: Room) -> list[RenderableType]:
+def scores_page(state: GameState, room: Room, onlooker: int | None = None) -> list[RenderableType]:
     """What each scoring tile would give now; most gold is not counted, for gold is hidden."""
-    parts: list[RenderableType] = [panels.title("If it were scored now"), panels.standings(state)]
+    parts: list[RenderableType] = [panels.title("If it were scored now"), panels.standings(state, onlooker)]
     for letter, tile in state.lettered():
         parts += [Text(), Text(f"{letter}: {tile.name}", style=panels.HEADING), Text(tile.text)]
         if isinstance(tile.rule, MostGold):
@@ -102,6 +102,13 @@ def log_page(state: GameState, events: Sequence[AnyEvent]) -> list[RenderableTyp
     """All that happened so far, the latest first: that is what somebody asks who was not listening."""
     lines = [Text(event_words(event, state)) for event in reversed(events)]
     return [panels.title("What happened so far", "the latest first"), *lines]
+
+
+def gold_page(state: GameState, seat: int) -> list[RenderableType]:
+    """What one player holds."""
+    player = state.seats[seat]
+    title = panels.title(f"{possessive(player.name)} gold", seat=seat)
+    return [title, Text(), Text(f"{player.name} holds {counted(player.gold, 'gold')}.")]
 
 
 def bag_page(state: GameState) -> list[RenderableType]:

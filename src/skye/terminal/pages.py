@@ -14,10 +14,11 @@ from skye.engine.events import (
     PricesRevealed,
     ScrollsScored,
     TileKept,
+    TilePlaced,
+    TileReturned,
     TileSold,
 )
 from skye.engine.state import GameState
-from skye.engine.territory import Cell
 from skye.ledger import GOLD, SCROLLS, entries
 from skye.terminal import lands, panels, scores
 from skye.terminal.land import Offered
@@ -38,10 +39,12 @@ def _headed(state: GameState, heading: str) -> list[RenderableType]:
     return [panels.title(heading, f"round {state.round} of {state.track.rounds}"), Text()]
 
 
-def round_page(state: GameState, incomes: Sequence[IncomePaid], room: Room) -> list[RenderableType]:
+def round_page(
+    state: GameState, incomes: Sequence[IncomePaid], room: Room, onlooker: int | None
+) -> list[RenderableType]:
     """A new round: what it scores, everybody's income, and the tiles drawn."""
     board = lands.Board(state).within(room.rows - 8, 40)
-    income = Group(panels.income(names(state), incomes), Text(), panels.standings(state))
+    income = Group(panels.income(names(state), incomes), Text(), panels.standings(state, onlooker))
     drawn = [
         Offered(tile, panels.named(seat.name, index)) for index, seat in enumerate(state.seats) for tile in seat.drawn
     ]
@@ -107,16 +110,17 @@ def scored_name(state: GameState, event: Scored) -> str:
             return "Gold"
 
 
-def built_page(
-    state: GameState, board: lands.Board, seat: int, cells: Sequence[Cell], returned: Sequence[str], room: Room
-) -> RenderableType:
-    """A land with the tiles that were just placed lit, what went back into the bag, and the board as it was then."""
+def built_page(state: GameState, events: Sequence[AnyEvent], room: Room) -> RenderableType:
+    """The land of somebody who has built, with the tiles just placed lit, and what went back into the bag."""
+    placed = [event for event in events if isinstance(event, TilePlaced)]
+    returned = [event for event in events if isinstance(event, TileReturned)]
+    seat = (placed or returned)[0].seat
     name = state.seats[seat].name
-    built = [f"{name} places {counted(len(cells), 'tile')}."] if cells else []
-    lost = [f"{tile_words(state.box.tile(tile))} fits nowhere and goes back into the bag." for tile in returned]
+    built = [f"{name} places {counted(len(placed), 'tile')}."] if placed else []
+    lost = [f"{tile_words(state.box.tile(event.tile))} fits nowhere and goes back into the bag." for event in returned]
     heading = Group(panels.title(f"{name} builds", seat=seat), Text(" ".join([*built, *lost])), Text())
-    land = lands.Land(state.seats[seat].territory, seat, lit=cells)
-    return lands.LandPage(heading, board, land, room)
+    land = lands.Land(state.seats[seat].territory, seat, lit=[event.cell for event in placed])
+    return lands.LandPage(heading, lands.Board(state), land, room)
 
 
 def score_page(state: GameState, event: Scored, room: Room) -> list[RenderableType]:

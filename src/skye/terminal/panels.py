@@ -1,4 +1,8 @@
-"""The parts that pages are put together from. Public parts look the same whatever anybody has priced."""
+"""The parts that pages are put together from. Public parts look the same whatever anybody has priced.
+
+An `onlooker` is the seat of the one person at the table, from whom nothing of their own is hidden; None where several
+people look at the screen.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,10 +16,12 @@ from rich.text import Text
 
 from skye.engine.events import IncomePaid
 from skye.engine.state import GameState
+from skye.engine.view import view
 from skye.terminal.land import LandSize, Offered, draw_offers
 from skye.terminal.offers import GAP
 from skye.terminal.screen import Room
 from skye.terminal.theme import Clan, theme_for
+from skye.terminal.words import counted
 
 HEADING = "bold"
 QUIET = "dim"
@@ -32,6 +38,13 @@ def title(left: str, right: str = "", seat: int | None = None) -> RenderableType
     row.add_column(justify="right")
     row.add_row(Text(f" {left}"), Text(f"{right} "))
     return Styled(row, "reverse bold" if seat is None else clan_style(seat))
+
+
+def turn_title(state: GameState, seat: int, wanted: str, onlooker: int | None) -> RenderableType:
+    """The title of the page on which a seat is asked for something; with its gold if `onlooker` may know that."""
+    gold = view(state, onlooker).seats[seat].gold
+    held = "" if gold is None else f"holds {counted(gold, 'gold')}, "
+    return title(f"{state.seats[seat].name}: {wanted}", f"{held}round {state.round}", seat)
 
 
 def named(name: str, seat: int) -> Text:
@@ -119,13 +132,14 @@ def income(names: Sequence[str], paid: Sequence[IncomePaid]) -> RenderableType:
     return made
 
 
-def standings(state: GameState) -> RenderableType:
-    """Points and tiles of everybody, most points first; gold only where it is open."""
-    open_gold = state.house_rules.open_gold
-    made = _wide(table("Standings", "points", "tiles", *(["gold"] if open_gold else [])))
-    for seat in sorted(range(len(state.seats)), key=lambda index: -state.seats[index].points):
-        player = state.seats[seat]
-        gold = [str(player.gold)] if open_gold else []
+def standings(state: GameState, onlooker: int | None) -> RenderableType:
+    """Points and tiles of everybody, most points first; gold only where `onlooker` may know it."""
+    seats = view(state, onlooker).seats
+    shows_gold = any(seat.gold is not None for seat in seats)
+    made = _wide(table("Standings", "points", "tiles", *(["gold"] if shows_gold else [])))
+    for seat in sorted(range(len(seats)), key=lambda index: -seats[index].points):
+        player = seats[seat]
+        gold = ["" if player.gold is None else str(player.gold)] if shows_gold else []
         made.add_row(named(player.name, seat), str(player.points), str(len(player.territory.cells) - 1), *gold)
     return made
 

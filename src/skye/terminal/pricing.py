@@ -30,10 +30,11 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
     """Asks the seat whose turn it is; nobody else may look."""
 
     topic = answers = "pricing"
-    is_secret = True
 
-    def __init__(self, state: GameState) -> None:
+    def __init__(self, state: GameState, onlooker: int | None = None) -> None:
+        """`onlooker` is the one person at the table, if there is but one."""
         assert state.turn is not None, "somebody must price"
+        self.is_secret = onlooker is None
         self._state = state
         self._index = state.turn
         self._seat = state.seats[state.turn]

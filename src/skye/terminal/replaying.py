@@ -3,12 +3,17 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from time import monotonic
+from typing import NamedTuple
 
+from msgspec.structs import replace
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from skye.engine.events import AnyEvent, RoundBegan, TilePlaced
-from skye.engine.state import GameState, Phase
+from skye.engine.game import moments
+from skye.engine.moment import Moment
+from skye.engine.state import GameState
+from skye.saves.lines import drawn_in
 from skye.saves.record import Record, Step
 from skye.terminal import lands, looks, panels, telling
 from skye.terminal.dialogue import Dialogue, Look
@@ -37,10 +42,17 @@ def replay(record: Record, console: Console) -> int:
             dialogue.ask(question)
         else:
             for number in range(len(record.steps)):
-                for page, topic, end in told(record.steps, number):
-                    dialogue.tell(page, topic, end)
+                for part in told(record.steps, number):
+                    dialogue.tell(part.page, part.topic, part.end)
 
     return browse(console, show)
+
+
+class _Page(NamedTuple):
+    """A page, and the game at the moment that it tells of."""
+
+    page: RenderableType
+    state: GameState
 
 
 class ReplayQuestion(Question[bool]):
@@ -64,8 +76,9 @@ class ReplayQuestion(Question[bool]):
 
     @property
     def state(self) -> GameState:
-        """The game at the step shown."""
-        return self._steps[self._at].state
+        """The game at the moment that the page shown tells of."""
+        shown = self._pages()
+        return shown[min(self._page, len(shown) - 1)].state
 
     @property
     def prompt(self) -> str:
@@ -90,16 +103,16 @@ class ReplayQuestion(Question[bool]):
         """The page shown."""
         shown = self._pages()
         self._page = min(self._page, len(shown) - 1)
-        return shown[self._page]
+        return shown[self._page].page
 
-    def _pages(self) -> list[RenderableType]:
+    def _pages(self) -> list[_Page]:
         """All pages of the step."""
         return self._divided(told(self._steps, self._at))
 
-    def _divided(self, parts: Iterable[Told]) -> list[RenderableType]:
+    def _divided(self, parts: Iterable[Told]) -> list[_Page]:
         """Parts of a step, over as many pages as they need."""
         room = self._screen.room
-        return [part for page, _, _ in parts for part in self._screen.pages(page(room))]
+        return [_Page(page, part.state) for part in parts for page in self._screen.pages(part.page(room))]
 
     def answer(self, text: str) -> bool | None:
         """A letter for a way to go, or the number of an action."""
@@ -172,36 +185,32 @@ def told(steps: Sequence[Step], number: int) -> list[Told]:
     """What happened at a step, page by page: what was done, and what came of it for everybody."""
     action, events, state = steps[number]
     if action is None:
-        return list(telling.news(state, events, events))
-    before, log = steps[number - 1].state, _until(steps, number)
-    closed = before.phase is Phase.BUYING and state.phase is not Phase.BUYING
-    return [
-        Told(lambda room: [_action_page(steps, number, room)], "round"),
-        *([telling.market(state, log)] if closed else []),
-        *telling.scored(state, telling.scorings(events)),
-        *telling.news(state, events, log),
-    ]
+        return list(telling.told([Moment(events, state)], ()))
+    before = replace(steps[number - 1].state, known_draw=drawn_in(events))
+    own, *came = moments(before, action)
+    log = [*_before(steps, number), *own.events]
+    done = Told(lambda room: [_action_page(steps, number, own, room)], "round", own.state, log)
+    return [done, *telling.told(came, log)]
 
 
-def _action_page(steps: Sequence[Step], number: int, room: Room) -> RenderableType:
+def _action_page(steps: Sequence[Step], number: int, done: Moment, room: Room) -> RenderableType:
     """What somebody did, and the land it was done for."""
-    action, events, _ = steps[number]
-    before = steps[number - 1].state
+    action, before, state = steps[number].action, steps[number - 1].state, done.state
     assert action is not None, "the set-up is nobody's"
-    seat = before.seats[action.seat]
     heading = panels.title(
-        f"Action {number} of {len(steps) - 1}: {seat.name}", f"round {before.round}, {before.phase}", action.seat
+        f"Action {number} of {len(steps) - 1}: {state.seats[action.seat].name}",
+        f"round {before.round}, {before.phase}",
+        action.seat,
     )
-    # The other events are told on pages of their own.
-    done = next(log_lines(before, events))
-    placed = [event.cell for event in events if isinstance(event, TilePlaced)]
-    land = lands.Land(steps[number].state.seats[action.seat].territory, action.seat, lit=placed)
-    return lands.LandPage(Group(heading, Text(), Text(done), Text()), lands.Board(before), land, room)
+    (line,) = log_lines(state, done.events)
+    placed = [event.cell for event in done.events if isinstance(event, TilePlaced)]
+    land = lands.Land(state.seats[action.seat].territory, action.seat, lit=placed)
+    return lands.LandPage(Group(heading, Text(), Text(line), Text()), lands.Board(state), land, room)
 
 
-def _until(steps: Sequence[Step], number: int) -> list[AnyEvent]:
-    """All that had happened after a step."""
-    return list(chain.from_iterable(step.events for step in steps[: number + 1]))
+def _before(steps: Sequence[Step], number: int) -> Iterable[AnyEvent]:
+    """All that had happened before a step."""
+    return chain.from_iterable(step.events for step in steps[:number])
 
 
 def _begins_round(step: Step) -> bool:
@@ -209,7 +218,7 @@ def _begins_round(step: Step) -> bool:
 
 
 def _looks(dialogue: Dialogue, question: ReplayQuestion) -> Sequence[Look]:
-    """What may be looked at as it was at the step shown."""
+    """What may be looked at, as it was at the moment of the page shown."""
 
     def show_land(name: str) -> None:
         dialogue.ask(looks.LandQuestion(question.state, looks.seat_named(question.state, name)))

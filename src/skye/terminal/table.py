@@ -2,18 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 
-from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
 from skye.demos import load_demos
-from skye.engine.actions import AnyAction, Place, Return
+from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent
-from skye.engine.game import apply
+from skye.engine.game import moments
+from skye.engine.moment import Moment, events_of
 from skye.engine.rounds import winners
 from skye.engine.state import GameState, Phase
+from skye.engine.view import view
 from skye.saves.lines import Options
-from skye.terminal import lands, looks, pages, panels, telling
+from skye.terminal import looks, panels, telling
 from skye.terminal.building import BuildingQuestion
 from skye.terminal.buying import BuyingQuestion
 from skye.terminal.company import company, whole_turn
@@ -21,11 +22,11 @@ from skye.terminal.dialogue import Dialogue, Look
 from skye.terminal.hint import hint_page
 from skye.terminal.keeping import Keeper
 from skye.terminal.pricing import PricingQuestion
-from skye.terminal.questions import Misunderstood, Quit, YesNo
+from skye.terminal.questions import Misunderstood, Page, Quit, YesNo
 from skye.terminal.rules import rules_page
 from skye.terminal.screen import Room
 from skye.terminal.telling import Told
-from skye.terminal.words import counted, listed, winner_words
+from skye.terminal.words import listed, winner_words
 
 
 class Table:
@@ -45,20 +46,24 @@ class Table:
         self._keeper = keeper
         self._bots = company(options.bots, state.seed)
         """The bots by seat."""
+        self._people = [seat for seat in range(len(state.seats)) if seat not in self._bots]
+        """The seats of those who are no bots."""
+        self._onlooker = self._people[0] if len(self._people) == 1 else None
+        """The one person at the table, from whom nothing of their own is hidden; None where others look, too."""
         self._seen = state
-        """The game as far as it was shown."""
+        """The game at the moment that the page shown tells of: what is looked at meanwhile is looked at in it."""
         self._alone = False
         """Whether only the player who prices looks at the screen."""
         self._building: BuildingQuestion | None = None
         """What is asked of somebody who builds."""
-        self._log = list(log)
-        """What has happened so far and was shown."""
+        self._log: Sequence[AnyEvent] = list(log)
+        """What had happened by the moment that the page shown tells of."""
         dialogue.leaving = keeper.if_left
         dialogue.looks = (
             Look("land", "L", "the land of a player", self._show_land),
             Look("scores", "S", "what the scoring tiles would give now", self._show_scores),
             Look("tiles", "T", "the tiles that everybody drew, or has on offer", self._show_tiles),
-            Look("gold", "G", "a look at one's own gold, behind a hand-over card", self._show_gold),
+            Look("gold", "G", self._gold_meaning, self._show_gold),
             Look("bag", "B", "what is left in the bag", self._show_bag),
             Look("log", "O", "what happened so far", self._show_log),
             Look("rules", "R", "all the rules, with examples", self._show_rules),
@@ -71,17 +76,16 @@ class Table:
         Raises Quit when the players leave, EndOfInput when there is nothing more to read.
         """
         self._tell_of_keeping()
-        self._happened(unseen)
-        if self._people and self._state.turn is not None and not self._dialogue.screen.replaces:
+        self._tell([Moment(tuple(unseen), self._state)])
+        if len(self._people) > 1 and self._state.turn is not None and not self._dialogue.screen.replaces:
             self._warn_that_nothing_is_hidden()
         while self._state.turn is not None:
             self._do(self._decide())
         return self._summary()
 
     @property
-    def _people(self) -> int:
-        """How many players are no bots."""
-        return len(self._state.seats) - len(self._bots)
+    def _gold_meaning(self) -> str:
+        return "your own gold" if self._onlooker is not None else "a look at one's own gold, behind a hand-over card"
 
     def _summary(self) -> str:
         points = listed([f"{seat.name} {seat.points}" for seat in self._state.seats])
@@ -97,7 +101,7 @@ class Table:
             case Phase.PRICING:
                 return self._price()
             case Phase.BUYING:
-                return self._dialogue.ask(BuyingQuestion(self._state, self._log))
+                return self._dialogue.ask(BuyingQuestion(self._state, self._log, self._onlooker))
             case _:
                 return self._build()
 
@@ -112,19 +116,19 @@ class Table:
         assert self._state.turn is not None, "somebody must price"
         self._hand_over(self._state.turn, "to price in secret")
         self._alone = True
-        actions = self._dialogue.ask(PricingQuestion(self._state))
+        actions = self._dialogue.ask(PricingQuestion(self._state, self._onlooker))
         self._alone = False
         return actions
 
     def _build(self) -> Sequence[AnyAction]:
-        self._building = BuildingQuestion(self._state)
+        self._building = BuildingQuestion(self._state, self._onlooker)
         actions = self._dialogue.ask(self._building)
         self._building = None
         return actions
 
     def _hand_over(self, seat: int, purpose: str) -> None:
         """Wait until only the player of `seat` looks at the screen; among bots alone there is nobody to wait for."""
-        if self._people == 1:
+        if self._onlooker is not None:
             return
         name = self._state.seats[seat].name
         lines = (f"Pass the laptop to {name}", "", f"{name} takes it {purpose}; everybody else looks away.")
@@ -144,54 +148,46 @@ class Table:
     def _do(self, actions: Sequence[AnyAction]) -> None:
         """Take all steps of a turn, and show what came of them once they are safe on the disk."""
         before, seat = self._state, actions[0].seat
-        happened: list[AnyEvent] = []
+        done: list[Moment] = []
+        came: Sequence[Moment] = ()
         for action in actions:
-            self._state, events = apply(self._state, action)
-            self._keeper.keep(action, events, self._state)
-            happened += events
+            own, *came = moments(self._state, action)
+            done.append(own)
+            self._state = [own, *came][-1].state
+            self._keeper.keep(action, events_of([own, *came]), self._state)
         self._keeper.save()
         if before.phase is Phase.PRICING:
             self._dialogue.screen.wipe()
         self._tell_of_keeping()
         if before.phase is Phase.BUILDING and seat in self._bots:
-            self._show_built(seat, actions, lands.Board(before))
-        if before.phase is Phase.BUYING and self._state.phase is not Phase.BUYING:
-            self._tell([telling.market(self._state, [*self._log, *happened])])
-        self._happened(happened)
+            self._show(telling.built(done, self._log))
+        else:
+            self._log = [*self._log, *events_of(done)]
+        self._tell(came)
 
     def _tell_of_keeping(self) -> None:
         if news := self._keeper.news():
             self._dialogue.tell(lambda _: [Text(news)])
 
-    def _happened(self, events: Sequence[AnyEvent]) -> None:
-        """Remember what happened and show it, page by page; what is looked at meanwhile tells no more than the page."""
-        scored = telling.scorings(events)
-        after = max([events.index(event) + 1 for event in scored], default=0)
-        self._log += events[:after]
-        if scored:
-            # The round is still on, though the next one has begun behind the scenes.
-            self._seen = replace(self._state, round=self._seen.round)
-            self._tell(telling.scored(self._state, scored))
-        self._log += events[after:]
-        self._seen = self._state
-        self._tell(telling.news(self._state, events, self._log))
+    def _tell(self, came: Sequence[Moment]) -> None:
+        """Show what came about by itself, page by page, and turn to the game as it stands now."""
+        log = [*self._log, *events_of(came)]
+        for told in telling.told(came, self._log, self._onlooker):
+            self._show(told)
+        self._seen, self._log = self._state, log
 
-    def _tell(self, told: Iterable[Told]) -> None:
-        for page, topic, end in told:
-            self._dialogue.tell(page, topic, end)
-
-    def _show_built(self, seat: int, actions: Sequence[AnyAction], board: lands.Board) -> None:
-        """What a bot has built, lit on its land, beside the board as it was then."""
-        cells = [action.cell for action in actions if isinstance(action, Place)]
-        returned = [action.tile for action in actions if isinstance(action, Return)]
-        state = self._state
-        self._dialogue.tell(lambda room: [pages.built_page(state, board, seat, cells, returned, room)], "building")
+    def _show(self, told: Told) -> None:
+        """Show a page; what is looked at meanwhile is as it was at the moment that the page tells of."""
+        self._seen, self._log = told.state, told.log
+        self._dialogue.tell(told.page, told.topic, told.end)
 
     def _show_land(self, name: str) -> None:
         self._dialogue.ask(looks.LandQuestion(self._seen, looks.seat_named(self._seen, name)))
 
     def _show_scores(self, _: str) -> None:
-        self._dialogue.tell(lambda room: looks.scores_page(self._seen, room), "scoring", "Enter goes back")
+        self._dialogue.tell(
+            lambda room: looks.scores_page(self._seen, room, self._onlooker), "scoring", "Enter goes back"
+        )
 
     def _show_tiles(self, _: str) -> None:
         self._dialogue.tell(lambda room: looks.tiles_page(self._seen, room), "round", "Enter goes back")
@@ -208,27 +204,48 @@ class Table:
         self._dialogue.tell(lambda room: rules_page(box, demos, room), "round", "Enter goes back")
 
     def _show_hint(self, _: str) -> None:
-        """What the hard bot would do; while buying behind a hand-over card, for it reckons with the buyer's gold."""
+        """What the hard bot would do; while buying for the buyer alone, for it reckons with the buyer's gold."""
         state = self._building.state if self._building else self._state
         chooses = self._state.turn, self._state.phase
         if state.turn is None or self._seen is not self._state or (state.turn, state.phase) != chooses:
             raise Misunderstood("There is nothing to choose now.")
+        if state.turn in self._bots:
+            raise Misunderstood(f"It is the turn of {state.seats[state.turn].name}, a bot: nobody may look over to it.")
         if state.phase is Phase.PRICING and not self._alone:
             raise Misunderstood("A hint is for the eyes of the player who prices alone.")
         if state.phase is Phase.BUYING:
             self._hand_over(state.turn, "to read a hint")
-        self._dialogue.whisper(lambda _: hint_page(state), str(state.phase))
+        self._whisper(lambda _: hint_page(state), str(state.phase))
 
     def _show_gold(self, name: str) -> None:
-        """Let a player look at their own gold, behind a hand-over card."""
-        seat = looks.seat_named(self._state, name)
+        """Let a player look at their own gold, behind a hand-over card where somebody else might see it."""
+        seat = self._whose_gold(name)
+        shown = looks.gold_page(self._seen, seat)
+        if view(self._seen, self._onlooker).seats[seat].gold is not None:
+            self._dialogue.tell(lambda _: shown, "pricing", "Enter goes back")
+            return
+        if seat in self._bots:
+            raise Misunderstood(self._no_gold_of_bots(seat))
         if self._alone and seat != self._state.turn:
             raise Misunderstood("Nobody else looks at the screen while somebody prices.")
         self._hand_over(seat, "to look at the gold")
-        player = self._state.seats[seat]
-        shown = [
-            panels.title(f"For {player.name} alone", seat=seat),
-            Text(),
-            Text(f"{player.name} holds {counted(player.gold, 'gold')}."),
-        ]
-        self._dialogue.whisper(lambda _: shown, "pricing")
+        self._whisper(lambda _: shown, "pricing")
+
+    def _whose_gold(self, name: str) -> int:
+        """The seat with that name or number; for no name the one person's, or that of whose turn it is."""
+        if not name and self._onlooker is not None:
+            return self._onlooker
+        return looks.seat_named(self._seen, name)
+
+    def _no_gold_of_bots(self, seat: int) -> str:
+        """Why the gold of a bot is not shown, and whose gold is."""
+        names = [self._state.seats[person].name for person in self._people]
+        who = f"only {listed(names)} may look at gold of their own" if names else "there are only bots here"
+        return f"Nobody may look at what {self._state.seats[seat].name} holds, a bot: {who}."
+
+    def _whisper(self, page: Page, topic: str) -> None:
+        """Show a page to the one player who looks now."""
+        if self._onlooker is None:
+            self._dialogue.whisper(page, topic)
+        else:
+            self._dialogue.tell(page, topic, "Enter goes back")
