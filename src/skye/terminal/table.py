@@ -156,7 +156,7 @@ class Table:
             self._state = [own, *came][-1].state
             self._keeper.keep(action, events_of([own, *came]), self._state)
         self._keeper.save()
-        if before.phase is Phase.PRICING:
+        if before.phase is Phase.PRICING and self._onlooker is None:
             self._dialogue.screen.wipe()
         self._tell_of_keeping()
         if before.phase is Phase.BUILDING and seat in self._bots:
@@ -210,8 +210,8 @@ class Table:
         if state.turn is None or self._seen is not self._state or (state.turn, state.phase) != chooses:
             raise Misunderstood("There is nothing to choose now.")
         if state.turn in self._bots:
-            raise Misunderstood(f"It is the turn of {state.seats[state.turn].name}, a bot: nobody may look over to it.")
-        if state.phase is Phase.PRICING and not self._alone:
+            raise Misunderstood(f"It is the turn of {state.seats[state.turn].name}, a bot: a hint would tell what it holds.")
+        if state.phase is Phase.PRICING and not self._alone and self._onlooker is None:
             raise Misunderstood("A hint is for the eyes of the player who prices alone.")
         if state.phase is Phase.BUYING:
             self._hand_over(state.turn, "to read a hint")
@@ -239,9 +239,11 @@ class Table:
 
     def _no_gold_of_bots(self, seat: int) -> str:
         """Why the gold of a bot is not shown, and whose gold is."""
+        refusal = f"{self._state.seats[seat].name} is a bot, and nobody may look at what it holds."
+        if self._onlooker is not None:
+            return f"{refusal} Type gold alone for your own."
         names = [self._state.seats[person].name for person in self._people]
-        who = f"only {listed(names)} may look at gold of their own" if names else "there are only bots here"
-        return f"Nobody may look at what {self._state.seats[seat].name} holds, a bot: {who}."
+        return f"{refusal} {listed(names)} may look at their own." if names else refusal
 
     def _whisper(self, page: Page, topic: str) -> None:
         """Show a page to the one player who looks now."""
