@@ -210,7 +210,8 @@ class Table:
         if state.turn is None or self._seen is not self._state or (state.turn, state.phase) != chooses:
             raise Misunderstood("There is nothing to choose now.")
         if state.turn in self._bots:
-            raise Misunderstood(f"It is the turn of {state.seats[state.turn].name}, a bot: a hint would tell what it holds.")
+            bot = state.seats[state.turn].name
+            raise Misunderstood(f"It is the turn of {bot}, a bot: a hint would tell what it holds.")
         if state.phase is Phase.PRICING and not self._alone and self._onlooker is None:
             raise Misunderstood("A hint is for the eyes of the player who prices alone.")
         if state.phase is Phase.BUYING:
