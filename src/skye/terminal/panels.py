@@ -43,7 +43,7 @@ def title(left: str, right: str = "", seat: int | None = None) -> RenderableType
 def turn_title(state: GameState, seat: int, wanted: str, onlooker: int | None) -> RenderableType:
     """The title of the page on which a seat is asked for something; with its gold if `onlooker` may know that."""
     gold = view(state, onlooker).seats[seat].gold
-    held = "" if gold is None else f"holds {counted(gold, 'gold')}, "
+    held = "" if gold is None else f"{counted(gold, 'gold')}, "
     return title(f"{state.seats[seat].name}: {wanted}", f"{held}round {state.round}", seat)
 
 
