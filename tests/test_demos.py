@@ -541,18 +541,8 @@ WORD_EXPECTED = 'a tile with its turns such as "L12/3", "castle", or "." for an 
             "",
             "entry income, key round: found None, expected a round on a page scored by income, and on no other",
         ),
-        (
-            "scored_by: completed_areas",
-            "scored_by: rivers",
-            "entry areas, key scored_by: found 'rivers', expected the id of a scoring tile, scrolls or income",
-        ),
         ("gold: 4", "gold: -4", "entry most_gold, key first[0].gold: found -4, expected a whole number >= 0"),
         ("id: most\n", "id: areas\n", "entry areas, key id: found it 2 times, expected each id once"),
-        (
-            "- id: squares\n",
-            "- id: squares_again\n    scored_by: squares\n",
-            "pages, key id: found 'squares_again', expected squares, the next scoring tile",
-        ),
         ("\npages:", "\npage:", "the file: found ['page'], expected the keys pages"),
     ],
 )

@@ -1,8 +1,10 @@
 """The rules of the game as a library: what `import skye` gives."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from skye import catalog
+from skye.datafile import CatalogError
 from skye.engine import game
 from skye.engine.actions import Action, AnyAction, Buy, Pass, Place, Price, Return
 from skye.engine.events import AnyEvent
@@ -10,10 +12,19 @@ from skye.engine.game import apply
 from skye.engine.legal import IllegalAction, Refusal, check, legal_actions
 from skye.engine.moment import Events
 from skye.engine.names import SetupError
-from skye.engine.scoring import Item, Score
-from skye.engine.state import GameState, HouseRules, Phase, Seat
+from skye.engine.scoring import Item, Score, ScoringTile
+from skye.engine.state import Box, GameState, HouseRules, Phase, Seat
 from skye.engine.territory import Territory
 from skye.engine.view import View, view
+
+
+def load_box(scoring_file: Path | str | None = None) -> Box:
+    """What comes in the box; with a `scoring_file`, a file of scoring tiles of one's own, those too.
+
+    The README shows such a file. Raises CatalogError, whose text is one line that names the place, for the first
+    thing that is wrong with it.
+    """
+    return catalog.load_with(Path(scoring_file) if scoring_file is not None else None)
 
 
 def start_game(
@@ -22,14 +33,17 @@ def start_game(
     seed: int,
     scoring: Sequence[str] | None = None,
     house_rules: HouseRules | None = None,
+    box: Box | None = None,
 ) -> tuple[GameState, Events]:
-    """A new game with the shipped tiles, and what happened up to the first choice (round 1's income and draw).
+    """A new game, and what happened up to the first choice (round 1's income and draw).
 
     `names`: two to five, the starting player first, then clockwise. `scoring`: the ids of the scoring tiles on
     A to D; dealt from `seed` where not given. `seed`: a whole number of at most 39 digits; who wants to keep the draws
-    to come a secret takes `secrets.randbits(128)`. Raises SetupError for names, a seed or ids that will not do.
+    to come a secret takes `secrets.randbits(128)`. `box`: what it is played with, as `load_box` gives it; what is
+    shipped where not given. Raises SetupError for names, a seed or ids that will not do.
     """
-    return game.start_game(catalog.load(), names, seed=game.check_seed(seed), scoring=scoring, house_rules=house_rules)
+    seed = game.check_seed(seed)
+    return game.start_game(box or catalog.load(), names, seed=seed, scoring=scoring, house_rules=house_rules)
 
 
 def new_game(
@@ -38,14 +52,15 @@ def new_game(
     seed: int,
     scoring: Sequence[str] | None = None,
     house_rules: HouseRules | None = None,
+    box: Box | None = None,
 ) -> GameState:
     """A new game, as `start_game` makes it, without the events."""
-    state, _ = start_game(names, seed=seed, scoring=scoring, house_rules=house_rules)
+    state, _ = start_game(names, seed=seed, scoring=scoring, house_rules=house_rules, box=box)
     return state
 
 
 def score(state: GameState, scoring_tile: str) -> tuple[Score, ...]:
-    """What each seat would score now for any of the sixteen scoring tiles, by id. Raises KeyError for no such id."""
+    """What each seat would score now for any scoring tile of its box, by id. Raises KeyError for no such id."""
     return state.box.scoring_tile(scoring_tile).scores(state.seats)
 
 
@@ -53,7 +68,9 @@ __all__ = [
     "Action",
     "AnyAction",
     "AnyEvent",
+    "Box",
     "Buy",
+    "CatalogError",
     "GameState",
     "HouseRules",
     "IllegalAction",
@@ -65,6 +82,7 @@ __all__ = [
     "Refusal",
     "Return",
     "Score",
+    "ScoringTile",
     "Seat",
     "SetupError",
     "Territory",
@@ -72,6 +90,7 @@ __all__ = [
     "apply",
     "check",
     "legal_actions",
+    "load_box",
     "new_game",
     "score",
     "start_game",

@@ -1,16 +1,18 @@
 """Reads the tiles and the scoring tiles from `data/` and checks them through."""
 
+import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from skye import datafile
-from skye.datafile import CatalogError, Words, check_text, check_unique, convert, entries, read
-from skye.engine.scoring import ScoringTile
+from skye.datafile import CatalogError, Words, check_text, check_unique, convert, entries, label_of, read
+from skye.engine.scoring import AreaScale, EachArea, EachFeature, EachSet, Rule, ScoringTile
 from skye.engine.state import Box
 from skye.engine.tile import HOME, Feature, Side, Terrain, Tile, TileArea, parse_sides
 from skye.engine.track import LETTERS
@@ -20,7 +22,6 @@ SCORING_FILE = "scoring_tiles.yaml"
 
 # The printed game's totals.
 EXPECTED_TILES = 73
-EXPECTED_SCORING_TILES = 16
 EXPECTED_SCROLLS_OF_A_KIND = 2
 EXPECTED_COUNTS = {
     Feature.BARREL: 27,
@@ -31,6 +32,12 @@ EXPECTED_COUNTS = {
     Feature.LIGHTHOUSE: 15,
     Feature.BROCH: 14,
 }
+
+MOST_SCORING_TILES = 100
+MOST_CHARACTERS = {"id": 30, "name": 30, "text": 200}
+"""How long the texts of a scoring tile may be: pages have no room for more."""
+TAKEN = frozenset(("scrolls", "gold", "barrels", "income", "gain", "game", "seed", "seat", "level", "points", "win"))
+"""Words that mean something else where points are told by the id of a scoring tile."""
 
 Count = Annotated[int, Meta(ge=0)]
 
@@ -74,6 +81,25 @@ def load(folder: Path | None = None) -> Box:
     return Box(castle, tiles, scoring_tiles, first_game)
 
 
+def load_with(scoring_file: Path | None) -> Box:
+    """The shipped box, and with it the scoring tiles of a file of one's own where there is one.
+
+    Raises CatalogError for the first thing that is wrong with either.
+    """
+    box = load()
+    if scoring_file is None:
+        return box
+    own = _scoring_tiles(scoring_file.name, read(scoring_file, keys=("scoring_tiles",)))
+    for key in ("id", "name"):
+        shipped = {getattr(tile, key).casefold() for tile in box.scoring_tiles}
+        for tile in own:
+            value = getattr(tile, key)
+            if value.casefold() in shipped:
+                expected = f"the {key} of no shipped scoring tile"
+                raise CatalogError(scoring_file.name, f"entry {tile.id}", f"key {key}", value, expected)
+    return replace(box, scoring_tiles=(*box.scoring_tiles, *own))
+
+
 def _load_tiles(path: Path) -> tuple[Tile, tuple[Tile, ...]]:
     document = read(path, keys=("castle", "landscape"))
     castle = _tile(path.name, "castle", document["castle"])
@@ -85,11 +111,7 @@ def _load_tiles(path: Path) -> tuple[Tile, tuple[Tile, ...]]:
 
 def _load_scoring(path: Path) -> tuple[tuple[str, ...], tuple[ScoringTile, ...]]:
     document = read(path, keys=("first_game", "scoring_tiles"))
-    scoring_tiles = tuple(
-        _scoring_tile(path.name, label, entry) for label, entry in entries(path.name, document, "scoring_tiles")
-    )
-    check_unique(path.name, [tile.id for tile in scoring_tiles])
-    _check_total(path.name, "scoring_tiles", "scoring tiles", len(scoring_tiles), EXPECTED_SCORING_TILES)
+    scoring_tiles = _scoring_tiles(path.name, document)
     first_game = convert(path.name, "first_game", document["first_game"], tuple[str, ...])
     known = {tile.id for tile in scoring_tiles}
     if len(set(first_game)) != len(LETTERS) or len(first_game) != len(LETTERS) or not known.issuperset(first_game):
@@ -97,11 +119,60 @@ def _load_scoring(path: Path) -> tuple[tuple[str, ...], tuple[ScoringTile, ...]]
     return first_game, scoring_tiles
 
 
-def _scoring_tile(file: str, label: str, raw: object) -> ScoringTile:
-    scoring_tile = convert(file, label, raw, ScoringTile)
-    for key in ("id", "name", "text"):
-        check_text(file, label, key, getattr(scoring_tile, key))
-    return scoring_tile
+def _scoring_tiles(file: str, document: dict[str, object]) -> tuple[ScoringTile, ...]:
+    found = tuple(convert(file, label, entry, ScoringTile) for label, entry in entries(file, document, "scoring_tiles"))
+    check_scoring_tiles(file, found)
+    return found
+
+
+def check_scoring_tiles(file: str, scoring_tiles: Sequence[ScoringTile]) -> None:
+    """Raises CatalogError for the first thing that makes these unfit to be played with; `file` says where they are."""
+    if not 1 <= len(scoring_tiles) <= MOST_SCORING_TILES:
+        found = Words(f"{len(scoring_tiles)} entries")
+        raise CatalogError(file, "scoring_tiles", "", found, f"1 to {MOST_SCORING_TILES} of them")
+    for number, tile in enumerate(scoring_tiles, 1):
+        _check_words(file, label_of(tile.id, number), tile)
+        _check_features(file, label_of(tile.id, number), tile.rule)
+    for key in ("id", "name"):
+        check_unique(file, [getattr(tile, key).casefold() for tile in scoring_tiles], key)
+
+
+def _check_words(file: str, label: str, tile: ScoringTile) -> None:
+    """What people read is short, and the id can be typed and means nothing else."""
+    for key, most in MOST_CHARACTERS.items():
+        text = getattr(tile, key)
+        check_text(file, label, key, text)
+        if len(text) > most:
+            raise CatalogError(file, label, f"key {key}", text, f"at most {most} characters")
+    if not re.fullmatch(r"[\w-]+", tile.id):
+        raise CatalogError(file, label, "key id", tile.id, "letters, digits, _ and - alone")
+    if tile.id.casefold() in TAKEN:
+        raise CatalogError(file, label, "key id", tile.id, "another id, for that one means something else")
+
+
+def _check_features(file: str, label: str, rule: Rule) -> None:
+    """No feature is asked for twice, and those asked for in an area can stand there together."""
+    match rule:
+        case EachFeature() | EachSet():
+            _check_each_once(file, label, "features", rule.features)
+        case EachArea() if rule.holding:
+            _check_each_once(file, label, "with", rule.holding)
+            _check_home(file, label, "with", rule.holding, rule.terrain)
+        case AreaScale():
+            _check_home(file, label, "feature", (rule.feature,), rule.terrain)
+
+
+def _check_each_once(file: str, label: str, key: str, features: Sequence[Feature]) -> None:
+    if len(set(features)) < len(features):
+        raise CatalogError(file, label, f"key rule.{key}", Words(", ".join(features)), "each feature once")
+
+
+def _check_home(file: str, label: str, key: str, features: Sequence[Feature], terrain: Terrain | None) -> None:
+    """The features stand in `terrain`, or in one and the same where that is None."""
+    homes = {HOME.get(feature) for feature in features}
+    if len(homes) > 1 or None in homes or terrain not in (None, *homes):
+        expected = f"what stands in {terrain or 'an area together'}"
+        raise CatalogError(file, label, f"key rule.{key}", Words(", ".join(features)), expected)
 
 
 def _tile(file: str, label: str, raw: object) -> Tile:

@@ -40,6 +40,10 @@ class Glyphs(StrEnum):
     ASCII = "ascii"
 
 
+ScoringFile = Annotated[
+    Path | None,
+    typer.Option("--scoring-file", metavar="FILE", help="A file of scoring tiles of your own.", show_default=False),
+]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain text without colour, page after page, for pipes.")]
 GlyphsOption = Annotated[Glyphs, typer.Option("--glyphs", help="Draw with what the terminal has, or with ASCII alone.")]
 
@@ -99,6 +103,7 @@ def play(
     ] = None,
     first_game: Annotated[bool, typer.Option("--first-game", help="The scoring tiles for a first game.")] = False,
     scoring: Annotated[str | None, typer.Option(metavar="ID,ID,ID,ID", help="The scoring tiles on A, B, C, D.")] = None,
+    scoring_file: ScoringFile = None,
     open_gold: Annotated[bool, typer.Option("--open-gold", help="House rule: everybody's gold is shown.")] = False,
     open_axes: Annotated[bool, typer.Option("--open-axes", help="House rule: axes are shown while pricing.")] = False,
     bots: Annotated[int | None, typer.Option(min=0, max=5, help="How many of the players are bots.")] = None,
@@ -126,6 +131,7 @@ def play(
         players=players,
         seed=randbits(SEED_BITS) if seed is None else seed,
         scoring=_scoring_ids(first_game, scoring),
+        scoring_file=scoring_file,
         house_rules=skye.HouseRules(open_gold=open_gold, open_axes=open_axes),
         bots=company,
         hints=hints,
@@ -154,11 +160,11 @@ def score_demo(
 
 
 @app.command()
-def rules(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
+def rules(scoring_file: ScoringFile = None, plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
     """Read the rules in five minutes, with examples."""
     from skye.terminal import show
 
-    raise typer.Exit(show.show_rules(_console(plain, glyphs)))
+    raise typer.Exit(show.show_rules(_console(plain, glyphs), scoring_file))
 
 
 @app.command()
@@ -188,22 +194,25 @@ def simulate(
         int, typer.Option(parser=_seed, metavar="N", help="The same seed gives the same games, for any number of jobs.")
     ] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    scoring_file: ScoringFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print each seat of each game as a line.")] = False,
     plain: Plain = False,
 ) -> None:
     """Let bots play many games, and count what they came to. Ctrl-C gives those played so far."""
+    from skye.catalog import load_with
     from skye.terminal import simulating
 
     if as_json and as_csv:
         _refuse("Give one of --json and --csv.")
-    records, whole = simulating.run(games, _levels(seats), seed, jobs)
+    box = load_with(scoring_file)
+    records, whole = simulating.run(games, _levels(seats), seed, jobs, box)
     if records and as_json:
-        simulating.print_json(records)
+        simulating.print_json(records, box)
     elif records and as_csv:
-        simulating.print_csv(records)
+        simulating.print_csv(records, box)
     elif records:
-        simulating.print_table(_console(plain, Glyphs.AUTO), records)
+        simulating.print_table(_console(plain, Glyphs.AUTO), records, box)
     raise typer.Exit(0 if whole else INTERRUPTED)
 
 

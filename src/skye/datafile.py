@@ -1,6 +1,7 @@
 """Reads a data file; whatever is wrong with it is told in one line."""
 
 import re
+import reprlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -13,6 +14,9 @@ from skye.engine.scoring import Rule
 from skye.engine.tile import Feature, Terrain
 
 Read = TypeVar("Read")
+
+MOST_CHARACTERS = 2**18
+"""No data file is nearly as long."""
 
 
 class CatalogError(Exception):
@@ -49,13 +53,17 @@ def data_folder() -> Path:
 def read_text(path: Path) -> str:
     """The text of a file. Raises CatalogError where it cannot be read."""
     try:
-        return path.read_text(encoding="utf-8")
+        with path.open(encoding="utf-8") as file:
+            text = file.read(MOST_CHARACTERS + 1)
     except OSError as error:
         problem = Words(f"{error.strerror} in {path.parent}")
         raise CatalogError(path.name, "the file", "", problem, "a file that can be read") from None
     except UnicodeDecodeError as error:
         byte = Words(f"the byte {error.object[error.start]:#04x} at position {error.start}")
         raise CatalogError(path.name, "the file", "", byte, "text in UTF-8") from None
+    if len(text) > MOST_CHARACTERS:
+        raise CatalogError(path.name, "the file", "", Words("more than that"), f"at most {MOST_CHARACTERS} characters")
+    return text
 
 
 def read(path: Path, keys: tuple[str, ...]) -> dict[str, Any]:
@@ -102,12 +110,11 @@ def entries(file: str, document: dict[str, Any], key: str) -> Iterator[tuple[str
     if not isinstance(listed, list):
         raise CatalogError(file, "the file", f"key {key}", listed, "a list of entries")
     for number, entry in enumerate(listed, 1):
-        yield _label(entry, number), entry
+        yield label_of(entry.get("id") if isinstance(entry, dict) else None, number), entry
 
 
-def _label(entry: object, number: int) -> str:
+def label_of(identity: object, number: int) -> str:
     """How an entry is named in an error: by its id, or by its number where it has none."""
-    identity = entry.get("id") if isinstance(entry, dict) else None
     return f"entry {identity}" if isinstance(identity, str) and identity.strip() else f"entry number {number}"
 
 
@@ -161,14 +168,22 @@ def check_text(file: str, label: str, key: str, text: str) -> None:
         raise CatalogError(file, label, f"key {key}", text, "one line of text")
 
 
-def check_unique(file: str, identities: Iterable[str]) -> None:
-    """Raises CatalogError for the first id that comes twice."""
-    for identity, count in Counter(identities).items():
+def check_unique(file: str, values: Iterable[str], key: str = "id") -> None:
+    """Raises CatalogError for the first value of a key that comes twice."""
+    for value, count in Counter(values).items():
         if count > 1:
-            raise CatalogError(file, f"entry {identity}", "key id", Words(f"it {count} times"), "each id once")
+            raise CatalogError(file, f"entry {value}", f"key {key}", Words(f"it {count} times"), f"each {key} once")
+
+
+_SHORT = reprlib.Repr()
+"""Looks no further into a value than is shown of it: lists in lists may hold more than any memory."""
+_SHORT.maxstring = _SHORT.maxother = 100
 
 
 def _short(value: object) -> str:
     """`value` on one line, cut where it is long."""
-    shown = repr(value)
+    try:
+        shown = _SHORT.repr(value)
+    except ValueError:
+        return "a number with thousands of digits"
     return shown if len(shown) <= 60 else shown[:57] + "..."

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from itertools import zip_longest
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -102,22 +101,24 @@ class _PageEntry(Struct, forbid_unknown_fields=True):
     """Its id where this is left out."""
     round: Annotated[int, Meta(ge=1, le=6)] | None = None
 
+    @property
+    def about(self) -> str:
+        """What it is scored by."""
+        return self.scored_by or self.id
+
 
 def load_demos(box: Box, folder: Path | None = None) -> tuple[Demo, ...]:
-    """All pages, those of the scoring tiles first, read from `folder` (the shipped data by default) and checked.
+    """All pages, read from `folder` (the shipped data by default) and checked.
 
-    Raises CatalogError for the first thing that is wrong, such as a tile that does not fit where it lies.
+    A scoring tile need not have a page, and a page about one that is not in the box is left out. Raises CatalogError
+    for the first thing that is wrong, such as a tile that does not fit where it lies.
     """
     path = (folder or datafile.data_folder()) / DEMOS_FILE
     entries = datafile.entries(path.name, datafile.read(path, keys=("pages",)), "pages")
-    demos = tuple(_demo(box, path.name, label, entry) for label, entry in entries)
-    identities = [demo.id for demo in demos]
-    datafile.check_unique(path.name, identities)
-    scoring_tiles = [tile.id for tile in box.scoring_tiles]
-    for found, expected in zip_longest(identities[: len(scoring_tiles)], scoring_tiles):
-        if found != expected:
-            raise CatalogError(path.name, "pages", "key id", found, f"{expected}, the next scoring tile")
-    return demos
+    pages = [(label, datafile.convert(path.name, label, entry, _PageEntry)) for label, entry in entries]
+    datafile.check_unique(path.name, [page.id for _, page in pages])
+    names = {tile.id: tile.name for tile in box.scoring_tiles} | {SCROLLS: "Scrolls", INCOME: "Income"}
+    return tuple(_demo(box, path.name, label, page, names[page.about]) for label, page in pages if page.about in names)
 
 
 class UnknownPageError(ValueError):
@@ -157,25 +158,21 @@ def demo_incomes(demo: Demo) -> tuple[tuple[IncomePaid, ...], tuple[IncomePaid, 
     return incomes(demo.round, demo.players), incomes(demo.round, demo.second)
 
 
-def _demo(box: Box, file: str, label: str, raw: object) -> Demo:
-    entry = datafile.convert(file, label, raw, _PageEntry)
+def _demo(box: Box, file: str, label: str, entry: _PageEntry, name: str) -> Demo:
+    """The page of an entry; `name` is that of what it is scored by."""
 
     def fail(key: str, found: object, expected: str) -> NoReturn:
         raise CatalogError(file, label, f"key {key}", found, expected)
 
-    names = {tile.id: tile.name for tile in box.scoring_tiles} | {SCROLLS: "Scrolls", INCOME: "Income"}
-    scored_by = entry.scored_by or entry.id
-    if scored_by not in names:
-        fail("scored_by", scored_by, f"the id of a scoring tile, {SCROLLS} or {INCOME}")
-    if (scored_by == INCOME) != (entry.round is not None):
+    if (entry.about == INCOME) != (entry.round is not None):
         fail("round", entry.round, "a round on a page scored by income, and on no other")
     players = _seats(box, "first", entry.first, fail)
     near_misses = tuple(
         _near_miss(players, f"near_misses[{number}]", miss, fail) for number, miss in enumerate(entry.near_misses)
     )
     second = _seats(box, "second", entry.second, fail)
-    title = entry.title or names[scored_by]
-    return Demo(entry.id, title, entry.lesson, scored_by, players, near_misses, second, entry.round)
+    title = entry.title or name
+    return Demo(entry.id, title, entry.lesson, entry.about, players, near_misses, second, entry.round)
 
 
 def _seats(box: Box, key: str, entries: Iterable[_PlayerEntry], fail: _Fail) -> tuple[Seat, ...]:

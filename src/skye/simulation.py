@@ -28,6 +28,7 @@ from skye.bots.roster import make_bot
 from skye.catalog import load
 from skye.engine.events import AnyEvent, TileKept, TileSold
 from skye.engine.rounds import winners
+from skye.engine.state import Box
 from skye.ledger import GOLD, SCROLLS, after_rounds, entries
 
 
@@ -89,7 +90,9 @@ class Results(Struct, frozen=True, kw_only=True):
     points_by_round: dict[Level, tuple[float, ...]]
     """When each round was scored, without scrolls and gold."""
     scoring_tiles: dict[str, float]
-    """What each scoring tile brought in the games that had it."""
+    """What each scoring tile brought in the games that had it, by its id."""
+    names: dict[str, str]
+    """The name of each of them, by its id."""
     paid: dict[int, int]
     """How many tiles were sold at each price."""
     lost: dict[int, int]
@@ -100,14 +103,16 @@ class Results(Struct, frozen=True, kw_only=True):
     """In a whole game."""
 
 
-def play_games(games: int, levels: Sequence[Level | str], seed: int, jobs: int = 1) -> Iterator[GameRecord]:
+def play_games(
+    games: int, levels: Sequence[Level | str], seed: int, jobs: int = 1, box: Box | None = None
+) -> Iterator[GameRecord]:
     """Play `games` games and yield their records in order; with more than one of `jobs` in as many processes.
 
     Each game has its own deal of tiles and scoring tiles, and the levels move on one seat from game to game. Same
-    seed, same records, for any number of jobs. Raises ValueError for a level there is not, and SetupError for too
-    few or too many.
+    seed, same records, for any number of jobs. `box`: what is played with; what is shipped where not given. Raises
+    ValueError for a level there is not, and SetupError for too few or too many.
     """
-    play = partial(play_game, levels=tuple(map(Level, levels)), seed=seed)
+    play = partial(play_game, levels=tuple(map(Level, levels)), seed=seed, box=box)
     if jobs == 1:
         yield from map(play, range(games))
         return
@@ -116,7 +121,7 @@ def play_games(games: int, levels: Sequence[Level | str], seed: int, jobs: int =
         yield from pool.imap(play, range(games))
 
 
-def play_game(number: int, levels: Sequence[Level], seed: int) -> GameRecord:
+def play_game(number: int, levels: Sequence[Level], seed: int, box: Box | None = None) -> GameRecord:
     """The game with that number among those that come from `seed`."""
     players = len(levels)
     seated = [levels[(seat - number) % players] for seat in range(players)]
@@ -124,7 +129,8 @@ def play_game(number: int, levels: Sequence[Level], seed: int) -> GameRecord:
     game_seed = chance.getrandbits(32)
     # No clock: the same games on a fast machine and a slow one.
     bots = [make_bot(level, chance.getrandbits(32), clock=lambda: 0.0) for level in seated]
-    state, happened = skye.start_game([f"{level} {seat}" for seat, level in enumerate(seated, 1)], seed=game_seed)
+    names = [f"{level} {seat}" for seat, level in enumerate(seated, 1)]
+    state, happened = skye.start_game(names, seed=game_seed, box=box)
     log = list(happened)
     while state.turn is not None:
         action = bots[state.turn].choose(skye.view(state, state.turn), skye.legal_actions(state))
@@ -161,8 +167,8 @@ def _record(number: int, levels: Sequence[Level], state: skye.GameState, log: Se
     )
 
 
-def summarise(records: Iterable[GameRecord]) -> Results:
-    """What these games came to; ValueError if there are none."""
+def summarise(records: Iterable[GameRecord], box: Box | None = None) -> Results:
+    """What these games, played with `box`, came to; ValueError if there are none."""
     games = list(records)
     if not games:
         raise ValueError("There is no game to summarise.")
@@ -189,6 +195,7 @@ def summarise(records: Iterable[GameRecord]) -> Results:
             for level, seats in levels.items()
         },
         scoring_tiles={tile: fmean(points) for tile, points in sorted(by_tile.items())},
+        names={tile: (box or load()).scoring_tile(tile).name for tile in sorted(by_tile)},
         paid=dict(sorted(paid.items())),
         lost=dict(sorted(lost.items())),
         sold=paid.total() / (paid.total() + lost.total()),
@@ -224,10 +231,10 @@ def to_json(results: Results) -> str:
     return msgspec.json.format(msgspec.json.encode(results), indent=2).decode()
 
 
-def to_csv(records: Iterable[GameRecord]) -> str:
+def to_csv(records: Iterable[GameRecord], box: Box | None = None) -> str:
     """One line for each seat of each game, with a column for each source of points (empty where it had none)."""
     text = StringIO()
-    sources = [*(tile.id for tile in load().scoring_tiles), SCROLLS, GOLD]
+    sources = [*(tile.id for tile in (box or load()).scoring_tiles), SCROLLS, GOLD]
     table = csv.DictWriter(text, ["game", "seed", "seat", "level", "points", "win", *sources], lineterminator="\n")
     table.writeheader()
     for game in records:

@@ -132,10 +132,10 @@ def test_a_draw_that_the_bag_cannot_give_is_refused(steps: list[Step], journal: 
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"skye": FORMAT + 1}, "It was written by a newer skye, in format 2; this one reads format 1."),
+        ({"skye": FORMAT + 1}, "It was written by a newer skye, in format 3; this one reads format 2."),
         ({"skye": FORMAT + 1, "names": 7, "more": {}}, "It was written by a newer skye"),
-        ({"skye": FORMAT - 1}, "It is of format 0 and rules 1"),
-        ({"rules": RULES + 1}, "It is of format 1 and rules 2"),
+        ({"skye": 0}, "It is of format 0 and rules 1; this skye reads formats 1 to 2 and rules 1."),
+        ({"rules": RULES + 1}, "It is of format 2 and rules 2"),
         ({"names": ["Ann"]}, "Line 1: It tells of a game that cannot be set up."),
         ({"names": ["Ann", "Ann"]}, "Line 1: It tells of a game that cannot be set up."),
         ({"names": ["Ann", "Cy"]}, "Line 1: It does not match its own check"),

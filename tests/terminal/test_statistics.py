@@ -11,6 +11,7 @@ from journals import played, write
 
 from skye import catalog
 from skye.bots import Level
+from skye.engine.state import Box
 from skye.saves import shelf
 from skye.simulation import GameRecord, play_games, summarise, to_json
 from skye.terminal import simulating
@@ -57,8 +58,8 @@ def test_what_cannot_be_simulated_is_refused(arguments: tuple[str, ...], sentenc
 
 
 def test_ctrl_c_gives_what_was_simulated_so_far(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(games: int, levels: Sequence[Level], seed: int, jobs: int) -> Iterator[GameRecord]:
-        yield from islice(play_games(games, levels, seed, jobs), 4)
+    def interrupted(games: int, levels: Sequence[Level], seed: int, jobs: int, box: Box) -> Iterator[GameRecord]:
+        yield from islice(play_games(games, levels, seed, jobs, box), 4)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(simulating, "play_games", interrupted)

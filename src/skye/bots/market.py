@@ -79,7 +79,7 @@ class Balance:
         self._last = view.round == track.rounds
         letters = track.scored[view.round - 1]
         rules = [view.scoring[LETTERS.index(letter)].rule for letter in letters]
-        self._most_gold = next((rule for rule in rules if isinstance(rule, MostGold)), None)
+        self._most_gold = [rule for rule in rules if isinstance(rule, MostGold)]
 
     def of(self, market: Market, wants: Wants) -> float:
         """The balance after the last sale: unsold tiles go to their owners, and the gold on them is lost."""
@@ -94,7 +94,7 @@ class Balance:
     def _gold_points(self, purses: Sequence[int]) -> list[float]:
         # In the end only every full 5 gold count; the rest may break a tie.
         points = [gold // 5 + gold / 100 if self._last else gold * self._gold_worth for gold in purses]
-        if rule := self._most_gold:
+        for rule in self._most_gold:
             prizes = (rule.first, rule.second, 0)
             points = [own + prizes[rank] for own, rank in zip(points, ranks(purses), strict=True)]
         return points

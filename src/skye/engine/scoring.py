@@ -13,7 +13,9 @@ from msgspec import Meta, Struct
 from .territory import Area, Cell, Territory
 from .tile import Feature, Terrain
 
-Positive = Annotated[int, Meta(ge=1)]
+MOST = 99
+"""No number of a rule is larger: pages have room for two digits."""
+Positive = Annotated[int, Meta(ge=1, le=MOST)]
 
 
 class ItemKind(StrEnum):

@@ -14,11 +14,14 @@ from skye.engine.state import GameState, HouseRules, Offer, Seat
 from skye.engine.tile import Tile
 from skye.saves.seal import seal, unseal
 
-FORMAT = 1
-"""The version of the lines; an older program refuses a newer one."""
+FORMAT = 2
+"""The version of the lines; an older program refuses a newer one. Since 2 the first line holds the scoring tiles."""
+OLDEST_FORMAT = 1
+"""The oldest version that is read."""
 RULES = 1
 """The version of the rules, raised when the same actions no longer make the same game."""
 FINGERPRINT_BYTES = 8
+NOT_WRITTEN = msgspec.Raw()
 SECRET_PLACE = 0
 """The place of the seed among what is sealed; the others have the number of their line."""
 
@@ -48,6 +51,10 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     """A `Secret`, sealed."""
     after: str
     """The fingerprint of the state then."""
+    scoring_tiles: msgspec.Raw = NOT_WRITTEN
+    """All scoring tiles of its box, whole: the game goes on with them whatever becomes of the files they came from."""
+    scoring_check: str = ""
+    """The fingerprint of these, as they are written."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,6 +94,7 @@ def header_of(state: GameState, events: Iterable[AnyEvent], options: Options, ke
     """The header of a game that has just been set up."""
     drawn = drawn_in(events)
     assert drawn is not None, "a game begins with a draw"
+    scoring_tiles = msgspec.json.encode(state.box.scoring_tiles)
     return Header(
         skye=FORMAT,
         rules=RULES,
@@ -97,7 +105,22 @@ def header_of(state: GameState, events: Iterable[AnyEvent], options: Options, ke
         key=key,
         secret=seal(msgspec.json.encode(Secret(state.seed, options)), key, SECRET_PLACE),
         after=fingerprint(state),
+        scoring_tiles=msgspec.Raw(scoring_tiles),
+        scoring_check=hashed(scoring_tiles),
     )
+
+
+def scoring_tiles_of(header: Header) -> tuple[ScoringTile, ...] | None:
+    """The scoring tiles in the header; None where it is of a format without them.
+
+    Raises ValueError where they do not match their check, or are none.
+    """
+    written = bytes(header.scoring_tiles)
+    if not written:
+        return None
+    if hashed(written) != header.scoring_check:
+        raise ValueError("the scoring tiles were changed")
+    return msgspec.json.decode(written, type=tuple[ScoringTile, ...])
 
 
 def secret_of(header: Header) -> Secret:
@@ -135,7 +158,12 @@ def fingerprint(state: GameState) -> str:
         (state.round, state.phase, state.turn),
         [_told(seat) for seat in state.seats],
     )
-    return blake2b(msgspec.json.encode(told), digest_size=FINGERPRINT_BYTES).hexdigest()
+    return hashed(msgspec.json.encode(told))
+
+
+def hashed(told: bytes) -> str:
+    """A short hash."""
+    return blake2b(told, digest_size=FINGERPRINT_BYTES).hexdigest()
 
 
 def _told(seat: Seat) -> tuple[object, ...]:

@@ -9,6 +9,8 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from skye.catalog import check_scoring_tiles
+from skye.datafile import CatalogError
 from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent
 from skye.engine.game import apply, start_game
@@ -18,6 +20,7 @@ from skye.engine.state import Box, GameState
 from skye.saves.errors import DamagedError, UnreadableError
 from skye.saves.lines import (
     FORMAT,
+    OLDEST_FORMAT,
     RULES,
     Entry,
     Header,
@@ -28,6 +31,7 @@ from skye.saves.lines import (
     action_of,
     drawn_in,
     fingerprint,
+    scoring_tiles_of,
     secret_of,
 )
 
@@ -102,7 +106,7 @@ def read_lines(journal: bytes, box: Box) -> Record:
         raise UnreadableError("It holds not even one whole line.")
     header = _header(lines[0])
     secret = _secret(header)
-    steps, damage = [_set_up(header, secret.seed, box)], ""
+    steps, damage = [_set_up(header, secret.seed, _box_of(header, box))], ""
     for number, line in enumerate(lines[1:], 2):
         try:
             steps.append(_played(line, number, header.key, steps[-1].state))
@@ -125,10 +129,10 @@ def _header(line: bytes) -> Header:
                 f"It was written by a newer skye, in format {versions.skye}; this one reads format {FORMAT}. "
                 "Update skye to go on with it."
             )
-        if (versions.skye, versions.rules) != (FORMAT, RULES):
+        if versions.skye < OLDEST_FORMAT or versions.rules != RULES:
             raise UnreadableError(
-                f"It is of format {versions.skye} and rules {versions.rules}; this skye reads format {FORMAT} and "
-                f"rules {RULES}."
+                f"It is of format {versions.skye} and rules {versions.rules}; this skye reads formats {OLDEST_FORMAT} "
+                f"to {FORMAT} and rules {RULES}."
             )
         return msgspec.json.decode(line, type=Header)
     except (ValueError, RecursionError):
@@ -146,6 +150,18 @@ def _secret(header: Header) -> Secret:
     if len(secret.options.bots) not in (0, len(header.names)):
         raise UnreadableError(NO_GAME)
     return secret
+
+
+def _box_of(header: Header, box: Box) -> Box:
+    """The box as it was: with the scoring tiles that there were then, where the header holds them."""
+    try:
+        scoring_tiles = scoring_tiles_of(header)
+        if scoring_tiles is None:
+            return box
+        check_scoring_tiles("the header", scoring_tiles)
+    except (ValueError, RecursionError, CatalogError):
+        raise UnreadableError(NO_GAME) from None
+    return replace(box, scoring_tiles=scoring_tiles)
 
 
 def _set_up(header: Header, seed: int, box: Box) -> Step:

@@ -35,6 +35,8 @@ class Wishes:
     seed: int
     scoring: tuple[str, ...] | None
     """The ids of the scoring tiles; dealt where None."""
+    scoring_file: Path | None
+    """A file of scoring tiles of the players' own."""
     house_rules: HouseRules
     bots: tuple[Level, ...]
     """The bots, which take the last seats."""
@@ -49,13 +51,15 @@ def play_game(wishes: Wishes, console: Console) -> int:
 
     Raises SetupError, CatalogError and SaveError before anything is shown.
     """
-    _check(_read_data(), wishes)
-    keeper = Keeper()
+    box, keeper = _read_data(wishes.scoring_file), Keeper()
+    _check(box, wishes)
 
     def play(dialogue: Dialogue) -> str:
         names = ask_names(dialogue, wishes.names, wishes.players, len(wishes.bots))
         options = Options((*[None] * (len(names) - len(wishes.bots)), *wishes.bots), wishes.hints)
-        state, events = skye.start_game(names, seed=wishes.seed, scoring=wishes.scoring, house_rules=wishes.house_rules)
+        state, events = skye.start_game(
+            names, seed=wishes.seed, scoring=wishes.scoring, house_rules=wishes.house_rules, box=box
+        )
         keeper.begin(state, events, wishes.file, options)
         return Table(dialogue, state, keeper, options).play(events)
 
@@ -83,10 +87,10 @@ def resume_game(file: Path, console: Console) -> int:
     return hold(console, play, keeper.leave)
 
 
-def _read_data() -> Box:
+def _read_data(scoring_file: Path | None = None) -> Box:
     """The contents of the box; the rules are read, too, so that a broken file is noticed before the game begins."""
     rules()
-    return catalog.load()
+    return catalog.load_with(scoring_file)
 
 
 def _check(box: Box, wishes: Wishes) -> None:

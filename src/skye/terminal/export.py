@@ -11,6 +11,7 @@ from rich.text import Text
 
 from skye.engine.actions import AnyAction, Price
 from skye.engine.events import AnyEvent, PricesRevealed
+from skye.engine.scoring import ScoringTile
 from skye.engine.state import GameState, HouseRules, Phase
 from skye.engine.territory import Cell
 from skye.engine.view import SeatView, view
@@ -74,8 +75,11 @@ class Exported(Struct, frozen=True):
     turn: int | None
     house_rules: HouseRules
     scoring: tuple[str, ...]
-    seed: str | None
-    """Its digits, for many programs know no numbers as large; null before the end, for it tells the draws to come."""
+    """The ids of the scoring tiles on A, B, C and D."""
+    scoring_tiles: tuple[ScoringTile, ...]
+    """These scoring tiles, whole: they may be somebody's own."""
+    seed: int | None
+    """Null before the end, for it tells the draws to come."""
     seats: tuple[ExportedSeat, ...]
     steps: tuple[ExportedStep, ...]
     points: tuple[ExportedPoints, ...]
@@ -92,7 +96,8 @@ def as_json(record: Record) -> bytes:
         turn=state.turn,
         house_rules=state.house_rules,
         scoring=tuple(tile.id for tile in state.scoring),
-        seed=str(state.seed) if record.over else None,
+        scoring_tiles=state.scoring,
+        seed=state.seed if record.over else None,
         seats=tuple(map(_seat, public.seats)),
         steps=tuple(_steps(record)),
         points=tuple(ExportedPoints(*entry) for entry in entries(record.events)),

@@ -25,14 +25,14 @@ SCROLL = "scroll"
 
 
 def rules_page(box: Box, demos: Sequence[Demo], room: Room) -> list[RenderableType]:
-    """The rules, section by section, with examples drawn, and the sixteen scoring tiles."""
+    """The rules, section by section, with examples drawn, and all scoring tiles."""
     known = {demo.id: demo for demo in demos}
     parts: list[RenderableType] = [panels.title("Isle of Skye", "the rules"), Text(), lands.Legend()]
     for heading, paragraphs in rules().items():
         parts += [Text(), Text(heading, style=panels.HEADING), *(_paragraph(text) for text in paragraphs)]
-        if heading in EXAMPLES:
-            parts.append(_example(box, known[EXAMPLES[heading]], room))
-    parts += [Text(), Text("The sixteen scoring tiles", style=panels.HEADING), _scoring_tiles(box)]
+        if example := known.get(EXAMPLES.get(heading, "")):
+            parts.append(_example(box, example, room))
+    parts += [Text(), Text("The scoring tiles", style=panels.HEADING), _scoring_tiles(box)]
     return parts
 
 

@@ -64,8 +64,7 @@ def write_svg(game: str) -> None:
 
 def print_stats(console: Console) -> None:
     """Print what the games played here to their end came to. Raises SaveError."""
-    box = catalog.load()
-    for part in played_page(box, shelf.readable(box)):
+    for part in played_page(shelf.readable(catalog.load())):
         console.print(part)
 
 

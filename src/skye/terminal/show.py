@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from rich.console import Console, Group, RenderableType
 
@@ -44,9 +45,9 @@ def show_demos(console: Console, pages: Sequence[str]) -> int:
     return browse(console, lambda dialogue: dialogue.ask(tour))
 
 
-def show_rules(console: Console) -> int:
-    """Show the rules, page by page at a terminal. Returns the exit status."""
-    box = catalog.load()
+def show_rules(console: Console, scoring_file: Path | None) -> int:
+    """Show the rules with all scoring tiles, page by page at a terminal. Returns the exit status."""
+    box = catalog.load_with(scoring_file)
     demos = load_demos(box)
     return _show(console, lambda room: rules_page(box, demos, room))
 

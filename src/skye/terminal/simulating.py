@@ -12,12 +12,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from skye import catalog
 from skye.bots import Level
+from skye.engine.state import Box
 from skye.saves.errors import SaveError
 from skye.simulation import GameRecord, play_games, summarise, to_csv, to_json
 from skye.terminal.statistics import results_page, statistics_title, worth_parts
 
 
-def run(games: int, levels: Sequence[Level], seed: int, jobs: int) -> tuple[list[GameRecord], bool]:
+def run(games: int, levels: Sequence[Level], seed: int, jobs: int, box: Box) -> tuple[list[GameRecord], bool]:
     """The records of the games, and whether all were played; Ctrl-C leaves it at those played so far.
 
     The bar goes to standard error, so that what is printed can be kept. Raises SetupError for too few or too many
@@ -25,7 +26,7 @@ def run(games: int, levels: Sequence[Level], seed: int, jobs: int) -> tuple[list
     """
     records: list[GameRecord] = []
     try:
-        records.extend(_watched(play_games(games, levels, seed, jobs), games))
+        records.extend(_watched(play_games(games, levels, seed, jobs, box), games))
     except KeyboardInterrupt:
         print(f"Interrupted after {len(records)} of {games} games.", file=sys.stderr)
         return records, False
@@ -55,33 +56,41 @@ class Simulated(Struct, frozen=True):
         dict[Level, Annotated[tuple[Points, ...], Meta(min_length=1, max_length=6)]], Meta(min_length=1)
     ]
     scoring_tiles: dict[str, Points]
+    names: dict[str, str] = {}
+    """The names of scoring tiles, also of those that are not shipped, by their ids."""
+
+    def worth(self) -> list[tuple[str, float]]:
+        """The name of each scoring tile with its points. Raises ValueError for one without a name."""
+        names = {tile.id: tile.name for tile in catalog.load().scoring_tiles} | self.names
+        if not names.keys() >= self.scoring_tiles.keys() or not "".join(self.names.values()).isprintable():
+            raise ValueError("a scoring tile without a name")
+        return [(names[tile], points) for tile, points in self.scoring_tiles.items()]
 
 
 def print_stats_of(file: Path, console: Console) -> None:
     """Print points by round and the worth of each scoring tile in simulated games. Raises SaveError."""
-    box = catalog.load()
     try:
         with file.open("rb") as opened:
             results = msgspec.json.decode(opened.read(_MOST_BYTES), type=Simulated)
         rounds = {level.value: points for level, points in results.points_by_round.items()}
-        page = [*statistics_title("Simulated games", results.games), *worth_parts(box, rounds, results.scoring_tiles)]
+        page = [*statistics_title("Simulated games", results.games), *worth_parts(rounds, results.worth())]
     except OSError as error:
         raise SaveError(f"{file} cannot be read: {error.strerror}.") from None
-    except (ValueError, RecursionError, KeyError):
+    except (ValueError, RecursionError):
         raise SaveError(f"{file} holds no results of skye simulate --json.") from None
     console.print(Group(*page))
 
 
-def print_table(console: Console, records: Sequence[GameRecord]) -> None:
+def print_table(console: Console, records: Sequence[GameRecord], box: Box) -> None:
     """What the games came to, for people."""
-    console.print(Group(*results_page(catalog.load(), summarise(records))))
+    console.print(Group(*results_page(summarise(records, box))))
 
 
-def print_json(records: Sequence[GameRecord]) -> None:
+def print_json(records: Sequence[GameRecord], box: Box) -> None:
     """What the games came to, as JSON."""
-    print(to_json(summarise(records)))
+    print(to_json(summarise(records, box)))
 
 
-def print_csv(records: Sequence[GameRecord]) -> None:
+def print_csv(records: Sequence[GameRecord], box: Box) -> None:
     """Each seat of each game as a line."""
-    print(to_csv(records), end="")
+    print(to_csv(records, box), end="")

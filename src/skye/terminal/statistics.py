@@ -7,7 +7,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
 from skye.bots import Level
-from skye.engine.state import Box
+from skye.engine.scoring import Rule
 from skye.ledger import GOLD, SCROLLS, after_rounds, entries, summed
 from skye.saves.record import Record
 from skye.simulation import Results, Share
@@ -18,9 +18,10 @@ BAR_COLUMNS = 30
 BAR_COLOUR = "blue on blue"
 
 
-def results_page(box: Box, results: Results) -> list[RenderableType]:
+def results_page(results: Results) -> list[RenderableType]:
     """All that simulated games came to."""
-    names = {tile.id: tile.name for tile in box.scoring_tiles} | {SCROLLS: "Scrolls", GOLD: "Gold"}
+    names = results.names | {SCROLLS: "Scrolls", GOLD: "Gold"}
+    worth = [(names[tile], points) for tile, points in results.scoring_tiles.items()]
     points_by_round = {level.value: points for level, points in results.points_by_round.items()}
     return [
         *statistics_title("Simulated games", results.games),
@@ -30,7 +31,7 @@ def results_page(box: Box, results: Results) -> list[RenderableType]:
         Text(),
         level_table("Points", names, results.points_by_source, results.points),
         Text(),
-        *worth_parts(box, points_by_round, results.scoring_tiles),
+        *worth_parts(points_by_round, worth),
         Text(),
         Text(f"Of the tiles on offer {results.sold:.0%} were sold."),
         Text(f"The lead changed {results.lead_changes:.1f} times a game."),
@@ -70,19 +71,15 @@ def round_table(points: Mapping[str, Sequence[float]]) -> RenderableType:
 class Bars:
     """Numbers as bars, one a line, of a character that colour makes solid."""
 
-    def __init__(self, numbers: Mapping[str, float]) -> None:
+    def __init__(self, numbers: Sequence[tuple[str, float]]) -> None:
         self._numbers = numbers
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        most = max([*self._numbers.values(), 1.0])
-        width = max(map(len, self._numbers), default=0)
-        for name, number in self._numbers.items():
+        most = max([number for _, number in self._numbers] + [1.0])
+        width = max([len(name) for name, _ in self._numbers], default=0)
+        for name, number in self._numbers:
             bar = "#" * round(BAR_COLUMNS * number / most)
             yield Text.assemble(f"{name:<{width}} {number:5.1f} ", (bar, BAR_COLOUR))
-
-
-def _by_worth(worth: Mapping[str, float]) -> Iterable[tuple[str, float]]:
-    return sorted(worth.items(), key=lambda item: -item[1])
 
 
 def _spread(counts: Mapping[int, int]) -> str:
@@ -99,10 +96,9 @@ def statistics_title(what: str, games: int) -> list[RenderableType]:
     return [panels.title(what, counted(games, "game")), Text()]
 
 
-def worth_parts(box: Box, rounds: Mapping[str, Sequence[float]], worth: Mapping[str, float]) -> list[RenderableType]:
-    """The mean points of players after each round, and what each scoring tile, by its id, gave a player on average."""
-    named = {box.scoring_tile(tile).name: points for tile, points in _by_worth(worth)}
-    last = {name: points[-1] for name, points in rounds.items()}
+def worth_parts(rounds: Mapping[str, Sequence[float]], worth: Iterable[tuple[str, float]]) -> list[RenderableType]:
+    """The mean points of players after each round, and what each scoring tile, by its name, gave a player."""
+    last = [(name, points[-1]) for name, points in rounds.items()]
     return [
         round_table(rounds),
         Text(),
@@ -110,26 +106,31 @@ def worth_parts(box: Box, rounds: Mapping[str, Sequence[float]], worth: Mapping[
         Bars(last),
         Text(),
         Text("What a scoring tile gives a player in a game that has it", style=panels.HEADING),
-        Bars(named),
+        Bars(sorted(worth, key=lambda item: -item[1])),
     ]
 
 
-def played_page(box: Box, records: Sequence[Record]) -> list[RenderableType]:
+def played_page(records: Sequence[Record]) -> list[RenderableType]:
     """What the finished ones of these saved games came to."""
     finished = [record for record in records if record.over]
     if not finished:
         return [Text("No game has been played to its end so far.")]
-    worth: dict[str, list[int]] = {}
+    # Two tiles of one id or of one name may be different ones, for people make their own.
+    names: dict[tuple[str, Rule], str] = {}
+    worth: dict[tuple[str, Rule], list[int]] = {}
     progress: dict[str, list[Sequence[int]]] = {}
     for record in finished:
         given = entries(record.events)
         for letter, tile in record.state.lettered():
-            worth.setdefault(tile.id, []).extend(summed(entry for entry in given if entry.source == letter))
+            names[tile.id, tile.rule] = tile.name
+            worth.setdefault((tile.id, tile.rule), []).extend(
+                summed(entry for entry in given if entry.source == letter)
+            )
         for seat, player in enumerate(record.state.seats):
             progress.setdefault(player.name, []).append(after_rounds(given, seat, record.state.track.rounds))
     rounds = {name: _means(games) for name, games in progress.items()}
-    means = {tile: fmean(points) for tile, points in worth.items()}
-    return [*statistics_title("Games played", len(finished)), *worth_parts(box, rounds, means)]
+    means = [(names[tile], fmean(points)) for tile, points in worth.items()]
+    return [*statistics_title("Games played", len(finished)), *worth_parts(rounds, means)]
 
 
 def _means(games: Sequence[Sequence[int]]) -> list[float]:

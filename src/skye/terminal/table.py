@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
+from skye.datafile import CatalogError
 from skye.demos import load_demos
 from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent
@@ -200,7 +201,10 @@ class Table:
 
     def _show_rules(self, _: str) -> None:
         box = self._state.box
-        demos = load_demos(box)
+        try:
+            demos = load_demos(box)
+        except CatalogError as error:
+            raise Misunderstood(str(error)) from None
         self._dialogue.tell(lambda room: rules_page(box, demos, room), "round", "Enter goes back")
 
     def _show_hint(self, _: str) -> None:

@@ -79,7 +79,7 @@ def item_words(item: Item, where: Sequence[str]) -> str:
     place = f" at {listed(where)}" if 0 < len(where) <= 4 else ""
     match item.kind:
         case ItemKind.BLOCK:
-            return f"square {where[0]} to {where[-1]}"
+            return f"{_block_words(item)} {where[0]} to {where[-1]}"
         case ItemKind.AREA:
             return _area_item_words(item, counts, place)
         case ItemKind.TILE:
@@ -97,6 +97,12 @@ def item_words(item: Item, where: Sequence[str]) -> str:
             return f"scroll{place} counts {counts}, doubled"
         case _:
             return f"{counts}{place}"
+
+
+def _block_words(item: Item) -> str:
+    """A block by its shape: a square, or so many columns by so many rows."""
+    columns, rows = (len({cell[axis] for cell in item.cells}) for axis in (0, 1))
+    return "square" if columns == rows else f"block of {columns}x{rows}"
 
 
 def _area_item_words(item: Item, counts: str, place: str) -> str:
