@@ -9,7 +9,7 @@ from games import random_game
 from msgspec.structs import replace
 
 import skye
-from skye.engine.state import GameState
+from skye.engine.state import Box, GameState
 from skye.saves.journal import Journal
 from skye.saves.record import Step
 
@@ -18,9 +18,9 @@ SEED = 987654321
 NAMES = ("Ann", "Bob", "Cy")
 
 
-def played(players: int, seed: int, most: int | None = None) -> list[Step]:
+def played(players: int, seed: int, most: int | None = None, box: Box | None = None) -> list[Step]:
     """The first steps of a random game, the set-up among them; the whole game where `most` is not given."""
-    steps = islice(random_game(players, seed), most)
+    steps = islice(random_game(players, seed, box), most)
     return [Step(action, events, after) for _, action, after, events in steps]
 
 

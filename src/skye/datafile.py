@@ -62,7 +62,7 @@ def read_text(path: Path) -> str:
         byte = Words(f"the byte {error.object[error.start]:#04x} at position {error.start}")
         raise CatalogError(path.name, "the file", "", byte, "text in UTF-8") from None
     if len(text) > MOST_CHARACTERS:
-        raise CatalogError(path.name, "the file", "", Words("more than that"), f"at most {MOST_CHARACTERS} characters")
+        raise CatalogError(path.name, "the file", "", Words("a longer one"), f"at most {MOST_CHARACTERS} characters")
     return text
 
 

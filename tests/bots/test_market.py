@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 import skye
 from skye.bots.market import Balance, Goods, Market, Sale, usual_axe, usual_prices, wants_of
+from skye.engine.scoring import MostGold, ScoringTile
 from skye.engine.state import Phase, Seat
 
 WANTS = [{"hill": 6.0, "loch": 1.0}, {"hill": 4.0, "loch": 5.0}, {"hill": 8.0, "loch": 0.0}]
@@ -82,9 +83,13 @@ def test_wants_are_reckoned_on_each_seats_own_land() -> None:
     assert wants_of(skye.view(state, 0), [corner], gold_worth=1) == [{"corner": 0}, {"corner": 2}]
 
 
+RICHEST = ScoringTile("richest", "Richest", "A tile of somebody's own.", MostGold(first=3, second=1))
+
+
 def balance(round_number: int, scoring: tuple[str, ...] = ("sheep", "squares", "columns", "brochs")) -> Balance:
     state = arranged(Seat("Ann", land()), Seat("Bob", land()), Seat("Cy", land()), phase=Phase.BUYING)
-    state = replace(state, round=round_number, scoring=tuple(map(state.box.scoring_tile, scoring)))
+    box = replace(state.box, scoring_tiles=(*state.box.scoring_tiles, RICHEST))
+    state = replace(state, round=round_number, scoring=tuple(map(box.scoring_tile, scoring)))
     return Balance(skye.view(state, 0), seat=0, gold_worth=0.5)
 
 
@@ -108,3 +113,10 @@ def test_most_gold_counts_when_it_is_scored_this_round() -> None:
     # Round 1 scores A, round 2 does not. First with 5 against two seconds with 2 each.
     assert balance(1, scoring).of(market, WANTS) == plain + 5 - 2
     assert balance(2, scoring).of(market, WANTS) == plain
+
+
+def test_two_scoring_tiles_for_most_gold_both_count() -> None:
+    market = Market([], [7, 6, 6], [])
+    plain = balance(4).of(market, WANTS)
+    # Round 4 scores B and D.
+    assert balance(4, ("sheep", "most_gold", "columns", "richest")).of(market, WANTS) == plain + (5 - 2) + (3 - 1)

@@ -1,12 +1,14 @@
 """What a land is worth to a bot: the engine's own scores, as often as they come."""
 
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
 from games import arranged
 from lands import any_place, land, random_land, tile
 from msgspec.structs import replace
+from own_tiles import own_box
 
 import skye
 from skye.bots.worth import Outlook, likely_points
@@ -18,13 +20,18 @@ from skye.engine.view import View
 
 
 def seen(
-    own: Territory, other: Territory | None = None, *, round_number: int = 1, scoring: tuple[str, ...] = ()
+    own: Territory,
+    other: Territory | None = None,
+    *,
+    round_number: int = 1,
+    scoring: tuple[str, ...] = (),
+    box: Box | None = None,
 ) -> View:
     """Ann's view of a game of two; the scoring tiles of a first game, where none are given."""
     seats = (Seat("Ann", own), Seat("Bob", other or land()))
     state = arranged(*seats, phase=Phase.BUILDING, round_number=round_number)
     if scoring:
-        state = replace(state, scoring=tuple(map(state.box.scoring_tile, scoring)))
+        state = replace(state, scoring=tuple(map((box or state.box).scoring_tile, scoring)))
     return skye.view(state, 0)
 
 
@@ -52,13 +59,14 @@ def test_a_joined_barrel_is_worth_its_gold_in_every_income_to_come() -> None:
     assert worth == [2.5, 0.5, 0]
 
 
-def test_the_worth_by_source_is_the_engines_score_and_adds_up(box: Box) -> None:
-    random = Random(1)
+def test_the_worth_by_source_is_the_engines_score_and_adds_up(tmp_path: Path) -> None:
+    """Of the shipped scoring tiles and of somebody's own."""
+    random, box = Random(1), own_box(tmp_path)
     for number in range(30):
         tiles = random.sample(box.tiles, 24)
         own, other = (random_land(random, half, any_place) for half in (tiles[:12], tiles[12:]))
         scoring = tuple(drawn.id for drawn in random.sample(box.scoring_tiles, 4))
-        view = seen(own, other, round_number=6, scoring=scoring)
+        view = seen(own, other, round_number=6, scoring=scoring, box=box)
         sources = Outlook(view, 0, gold_worth=1).worth_by_source(own)
         assert sum(sources.values()) == pytest.approx(Outlook(view, 0, gold_worth=1).worth(own)), number
         assert sources["scrolls"] == scroll_score(own).points
@@ -67,14 +75,14 @@ def test_the_worth_by_source_is_the_engines_score_and_adds_up(box: Box) -> None:
                 assert sources[drawn.id] == drawn.scores((Seat("Ann", own), Seat("Bob", other)))[0].points
 
 
-def test_the_gain_of_a_place_is_what_the_land_is_worth_more(box: Box) -> None:
+def test_the_gain_of_a_place_is_what_the_land_is_worth_more(tmp_path: Path) -> None:
     """Whatever is counted once for many places comes to the same as counting each place from scratch."""
-    random = Random(2)
+    random, box = Random(2), own_box(tmp_path)
     for scoring_tile in box.scoring_tiles:
         tiles = random.sample(box.tiles, 16)
         own = random_land(random, tiles[:10], any_place)
         others = [drawn.id for drawn in box.scoring_tiles if drawn is not scoring_tile][:3]
-        outlook = Outlook(seen(own, scoring=(scoring_tile.id, *others)), 0, gold_worth=0.5)
+        outlook = Outlook(seen(own, scoring=(scoring_tile.id, *others), box=box), 0, gold_worth=0.5)
         sites = list(outlook.sites(own, tiles[10:]))
         assert [(site.tile, (site.cell, site.turns)) for site in sites] == [
             (drawn, place) for drawn in tiles[10:] for place in own.places(drawn)

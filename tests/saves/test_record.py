@@ -8,12 +8,15 @@ import msgspec
 import pytest
 from journals import played, rich_game, write
 from msgspec.structs import replace
+from own_tiles import own_box
 
 import skye
 from skye.engine.events import TilesDrawn
+from skye.engine.scoring import EachColumn
 from skye.engine.state import Box, GameState, HouseRules, Offer, Phase, Pricing
 from skye.saves.errors import DamagedError, UnreadableError
-from skye.saves.lines import FORMAT, RULES, entry_of, fingerprint
+from skye.saves.journal import Journal
+from skye.saves.lines import FORMAT, RULES, entry_of, fingerprint, hashed
 from skye.saves.record import MOST_BYTES, Record, Step, read_game, read_lines, read_whole
 
 STEPS = 14
@@ -190,6 +193,60 @@ def test_a_damaged_game_is_not_whole(tmp_path: Path, journal: bytes, box: Box) -
     (tmp_path / "game").write_bytes(journal + b"x\n")
     with pytest.raises(DamagedError, match=f"Line {STEPS + 1}: It is not a line of a game"):
         read_whole(tmp_path / "game", box)
+
+
+# --- The scoring tiles of a game ----------------------------------------------------------------------------
+
+
+def test_a_game_is_read_back_with_scoring_tiles_that_are_in_no_file_any_more(tmp_path: Path, box: Box) -> None:
+    steps = played(players=3, seed=2, box=own_box(tmp_path))
+    assert {tile.id for tile in steps[0].state.scoring} - {tile.id for tile in box.scoring_tiles}
+    journal = write(tmp_path / "game", steps)
+    (tmp_path / "own.yaml").unlink()
+    assert read_lines(journal, box).steps == steps
+
+
+def test_a_game_goes_on_with_the_scoring_tiles_it_began_with(steps: list[Step], journal: bytes, box: Box) -> None:
+    """Whatever becomes of the data: another rule behind the same id, or the tile gone."""
+    harder = tuple(replace(tile, rule=EachColumn(tiles=9, points=9)) for tile in box.scoring_tiles)
+    for changed in (harder, harder[:4]):
+        assert read_lines(journal, replace(box, scoring_tiles=changed)).steps == steps
+
+
+def test_a_game_saved_before_scoring_tiles_were_saved_goes_on(tmp_path: Path, box: Box) -> None:
+    old = Path(__file__).with_name("format_1.skye").read_bytes()
+    steps = played(players=2, seed=3)
+    assert read_lines(old, box).steps == steps[:STEPS]
+    (tmp_path / "game").write_bytes(old)
+    with Journal.reopen(tmp_path / "game", box)[0] as journal:
+        for step in steps[STEPS:]:
+            assert step.action is not None
+            journal.add(step.action, step.events, step.state)
+        journal.save()
+    assert read_whole(tmp_path / "game", box).steps == steps
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("text", "3 points for each broch."),
+        ("name", "\x1b]0;X\x07"),
+        ("id", "gold"),
+        ("rule", {"kind": "joined tile", "points": 10**30}),
+        ("rule", {"kind": "flock"}),
+        ("rule", 7),
+    ],
+)
+def test_scoring_tiles_that_were_changed_or_will_not_do_set_up_no_game(
+    journal: bytes, box: Box, key: str, value: object
+) -> None:
+    """Also where whoever changed them put the check right, but for what is only printed."""
+    tiles = msgspec.json.decode(journal.splitlines()[0])["scoring_tiles"]
+    tiles[5][key] = value
+    for check in ({}, {"scoring_check": hashed(msgspec.json.encode(tiles))}):
+        if key != "text" or not check:
+            with pytest.raises(UnreadableError, match="Line 1: It tells of a game that cannot be set up"):
+                read_lines(forged(journal, 1, scoring_tiles=tiles, **check), box)
 
 
 # --- The check of a line -------------------------------------------------------------------------------------

@@ -6,9 +6,11 @@ from random import Random
 import pytest
 from emulated import EmulatedScreen, by_keys, table_of
 from key_typist import KeyTypist
+from msgspec.structs import replace
 from rich.text import Text
 
 import skye
+from skye.catalog import MOST_CHARACTERS
 from skye.engine.events import LetterScored
 from skye.engine.state import GameState
 from skye.terminal.pages import score_page
@@ -82,6 +84,28 @@ def test_every_page_of_a_game_fits_the_screen(names: Sequence[str], columns: int
     assert typist.state.turn is None
     assert typist.pages > 120
     assert any("page 2 of" in prompt for prompt in prompts) or rows > 24, "what needs several pages was read to its end"
+
+
+@pytest.mark.parametrize("letters", ["Abcd 123 ", "王王王王 "])
+@pytest.mark.parametrize(("columns", "rows"), [(60, 20), (80, 24)])
+def test_every_page_fits_the_screen_with_the_longest_texts_on_scoring_tiles(
+    columns: int, rows: int, letters: str
+) -> None:
+    """As people may make them: of words, of letters without a blank, of letters that are two columns wide."""
+    name, text = ((letters * most)[:most] for most in (MOST_CHARACTERS["name"], MOST_CHARACTERS["text"]))
+    screen, typist = EmulatedScreen(columns, rows), Curious(FIVE, seed=7)
+    state = late(skye.new_game(FIVE, seed=7))
+    wordy = tuple(replace(tile, name=name, text=text) for tile in state.box.scoring_tiles)
+    box = replace(state.box, scoring_tiles=wordy)
+    scoring = tuple(box.scoring_tile(tile.id) for tile in state.scoring)
+    typist.state = replace(state, box=box, scoring=scoring)
+
+    def key() -> str:
+        assert not screen.faults, screen.faults[0]
+        return typist.name(screen.prompt)
+
+    table_of(by_keys(screen, key), typist.state).play(())
+    assert typist.state.turn is None
 
 
 def late(state: GameState) -> GameState:

@@ -22,7 +22,7 @@ from skye.engine.events import (
     TilesDrawn,
     TileSold,
 )
-from skye.engine.scoring import Item, Score
+from skye.engine.scoring import Item, ItemKind, Score
 from skye.terminal.words import counted, event_words, item_words, listed, possessive
 
 NAMES = ("Ann", "Bob", "Chris")
@@ -101,3 +101,11 @@ def test_a_number_agrees_with_its_thing(count: int, thing: str, words: str) -> N
 def test_lists_and_possessives() -> None:
     assert [listed(names) for names in ((), ("A",), ("A", "B"), ("A", "B", "C"))] == ["", "A", "A and B", "A, B and C"]
     assert [possessive(name) for name in ("Ann", "Chris")] == ["Ann's", "Chris'"]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "words"), [(2, 2, "square"), (3, 1, "block of 3x1"), (1, 4, "block of 1x4")]
+)
+def test_a_block_is_named_by_its_shape(width: int, height: int, words: str) -> None:
+    block = tuple((x, y) for y in range(height) for x in range(width))
+    assert item_words(Item(ItemKind.BLOCK, 2, block), ["A1", "B2"]) == f"{words} A1 to B2"
