@@ -1,15 +1,17 @@
 """A file of scoring tiles of one's own: what it may hold, and what is said of one that will not do."""
 
 import csv
+import re
 from io import StringIO
 from pathlib import Path
+from random import Random
 
 import pytest
 from journals import played
 from own_tiles import RULES, own_box, own_file
 
 import skye
-from skye import catalog, ledger
+from skye import catalog, datafile, ledger
 from skye.bots import advice, worth
 from skye.catalog import MOST_SCORING_TILES, TAKEN
 from skye.datafile import MOST_CHARACTERS, CatalogError
@@ -38,6 +40,16 @@ def test_the_library_plays_with_them(tmp_path: Path) -> None:
     assert [score.points for score in skye.score(state, "richest")] == [3, 3]
     with pytest.raises(skye.CatalogError, match=r"^none\.yaml: the file: "):
         skye.load_box(tmp_path / "none.yaml")
+
+
+def test_the_file_that_the_readme_shows_is_one(tmp_path: Path, box: Box) -> None:
+    section = (datafile.data_folder().parent / "README.md").read_text().partition("## Scoring tiles of your own\n")[2]
+    shown = re.findall(r"^    (.*\n)", section.partition("\n## ")[0], re.MULTILINE)
+    (tmp_path / "own.yaml").write_text("".join(shown))
+    own = catalog.load_with(tmp_path / "own.yaml")
+    assert [tile.name for tile in own.scoring_tiles[len(box.scoring_tiles) :]] == ["Fishing fleet"]
+    named = re.findall(r"--scoring (\S+)`", section)
+    assert len(skye.new_game(["Ann", "Bob"], seed=1, scoring=named[0].split(","), box=own).scoring) == 4
 
 
 def test_they_are_dealt_among_all(tmp_path: Path) -> None:
@@ -151,6 +163,22 @@ def test_no_id_is_mistaken_for_another_source_of_points(tmp_path: Path, box: Box
     columns = next(csv.reader(StringIO(to_csv([]))))
     beside = {ledger.SCROLLS, ledger.GOLD, worth.SCROLLS, worth.BARRELS, advice.GAIN, INCOME, *columns}
     assert beside - {tile.id for tile in box.scoring_tiles} == TAKEN
+
+
+def test_a_file_with_bytes_of_chance_is_read_or_told_in_one_line(tmp_path: Path) -> None:
+    whole, random = own_file(tmp_path).read_bytes(), Random(1)
+    said = []
+    for _ in range(600):
+        content = bytearray(whole)
+        for _ in range(random.choice((1, 1, 2, 9))):
+            content[random.randrange(len(content))] = random.choice((random.randrange(256), *b"[]{}&*!%@`'-:#\n\t9"))
+        (tmp_path / "own.yaml").write_bytes(content)
+        try:
+            catalog.load_with(tmp_path / "own.yaml")
+        except CatalogError as error:
+            said.append(str(error))
+    assert 100 < len(said) < 600
+    assert all(map(str.isprintable, said))
 
 
 # --- What is made of them ------------------------------------------------------------------------------------
