@@ -123,9 +123,9 @@ def test_the_export_of_a_finished_game_plays_it_again(run: Run) -> None:
     kept("evening", steps)
     status, printed, _ = run("export", "evening", "--json")
     exported = json.loads(printed)
-    assert (status, exported["over"], exported["seed"]) == (0, True, "5")
+    assert (status, exported["over"], exported["seed"]) == (0, True, 5)
     state, events = skye.start_game(
-        [seat["name"] for seat in exported["seats"]], seed=int(exported["seed"]), scoring=exported["scoring"]
+        [seat["name"] for seat in exported["seats"]], seed=exported["seed"], scoring=exported["scoring"]
     )
     assert [msgspec.convert(event, AnyEvent) for event in exported["steps"][0]["events"]] == list(events)
     for step in exported["steps"][1:]:
