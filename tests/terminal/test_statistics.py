@@ -1,5 +1,6 @@
 """What many games came to: `skye simulate` and `skye stats`."""
 
+import io
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -8,6 +9,8 @@ from pathlib import Path
 
 import pytest
 from journals import played, write
+from rich.cells import cell_len
+from rich.console import Console
 
 from skye import catalog
 from skye.bots import Level
@@ -15,6 +18,7 @@ from skye.engine.state import Box
 from skye.saves import shelf
 from skye.simulation import GameRecord, play_games, summarise, to_json
 from skye.terminal import simulating
+from skye.terminal.statistics import Bars
 
 Run = Callable[..., tuple[int, str, str]]
 LEVELS = ("simulate", "--games", "6", "--seats", "normal,easy,easy", "--seed", "3")
@@ -137,3 +141,11 @@ def test_a_file_of_results_that_is_not_there_is_told(run: Run, tmp_path: Path) -
         "",
         f"skye: {tmp_path / 'none'} cannot be read: No such file or directory.\n",
     )
+
+
+def test_bars_begin_in_one_column_however_wide_the_names_are() -> None:
+    names = ("Ann", "\N{CJK UNIFIED IDEOGRAPH-738B}" * 4, "q\N{COMBINING ACUTE ACCENT}")
+    console = Console(file=io.StringIO(), width=80)
+    console.print(Bars(dict.fromkeys(names, 7.0)))
+    assert isinstance(console.file, io.StringIO)
+    assert {cell_len(line.split("#")[0]) for line in console.file.getvalue().splitlines()} == {len("        ") + 7}

@@ -3,16 +3,26 @@
 import unicodedata
 from collections.abc import Sequence
 
-MOST_COLUMNS = 16
 _MOST_CHARACTERS = 32
-_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159") | frozenset(
-    map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
-)
-"""Letters, symbols and marks by their category that show nothing: fillers, selectors, Braille without a dot."""
+_SHOWN = "LNPS"
+"""The categories of characters that show by themselves: letters, numbers, punctuation, symbols."""
+_BLANK = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u2d7f\u3164\uffa0\ufffc"
+    "\U0001107f\U00013441\U00013442\U00016fe4\U0001bc9d\U0001d159"
+) | frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+"""Letters, symbols and marks by their category that show nothing: fillers, joiners, selectors, empty Braille."""
 
 
 class SetupError(ValueError):
     """A game that cannot be set up; its text is a sentence that says what was wrong and what is accepted."""
+
+
+class TakenError(SetupError):
+    """A name that somebody else has, or one that looks the same."""
+
+    def __init__(self, name: str, other: str) -> None:
+        difference = "names must differ by more than capitals, spaces and look-alike letters"
+        super().__init__(f"The name {name} looks like {other}, which is taken; {difference}.")
 
 
 def check_names(names: Sequence[str]) -> tuple[str, ...]:
@@ -30,25 +40,19 @@ def check_name(name: str, taken: Sequence[str] = ()) -> str:
     if not isinstance(name, str):
         raise SetupError("A name is a text.")
     name = unicodedata.normalize("NFC", name.strip())
-    if not name or not columns(name):
+    if not any(unicodedata.category(character)[0] in _SHOWN for character in name):
         raise SetupError("A name needs at least one character that shows.")
     if not name.isprintable() or not _BLANK.isdisjoint(name):
         raise SetupError("A name is made of printable characters only: no control or invisible ones.")
-    if columns(name) > MOST_COLUMNS:
-        raise SetupError(f"A name is at most {MOST_COLUMNS} columns wide, and this one takes {columns(name)}.")
     if len(name) > _MOST_CHARACTERS:
         raise SetupError(f"A name is at most {_MOST_CHARACTERS} characters, and this one has {len(name)}.")
-    if any(name.casefold() == other.casefold() for other in taken):
-        raise SetupError(f"The name {name} is taken; names must differ by more than capitals.")
+    for other in taken:
+        if folded(name) == folded(other):
+            raise TakenError(name, other)
     return name
 
 
-def columns(text: str) -> int:
-    """How many terminal columns `text` takes: two for wide characters, none for marks that combine."""
-    return sum(_columns_of(character) for character in text)
-
-
-def _columns_of(character: str) -> int:
-    if unicodedata.combining(character) or unicodedata.category(character) in ("Mn", "Me"):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in ("W", "F") else 1
+def folded(name: str) -> str:
+    """A name without what makes no other name: capitals, more spaces, forms of letters that Unicode calls compatible."""
+    compatible = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return " ".join(compatible.split())

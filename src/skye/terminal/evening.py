@@ -10,7 +10,6 @@ import skye
 from skye import catalog
 from skye.bots import Level
 from skye.engine.game import chosen_scoring
-from skye.engine.names import check_name
 from skye.engine.state import Box, HouseRules
 from skye.saves.errors import CannotSaveError, SaveError
 from skye.saves.journal import Journal
@@ -19,6 +18,7 @@ from skye.saves.record import read_whole
 from skye.terminal.dialogue import Dialogue
 from skye.terminal.help import rules
 from skye.terminal.keeping import Keeper
+from skye.terminal.naming import fitting_name
 from skye.terminal.seating import ask_names
 from skye.terminal.session import hold
 from skye.terminal.table import Table
@@ -96,7 +96,7 @@ def _read_data(scoring_file: Path | None = None) -> Box:
 def _check(box: Box, wishes: Wishes) -> None:
     """Refuse names, scoring tiles and a file that will not do before anybody is asked anything."""
     for place, name in enumerate(wishes.names):
-        check_name(name, wishes.names[:place])
+        fitting_name(name, wishes.names[:place])
     if wishes.scoring is not None:
         chosen_scoring(box, wishes.scoring)
     if wishes.file is not None:

@@ -6,6 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from skye.engine.events import AnyEvent
+from skye.engine.names import folded
 from skye.engine.scoring import MostGold
 from skye.engine.state import GameState
 from skye.engine.tile import Feature, Tile
@@ -23,9 +24,9 @@ def seat_named(state: GameState, name: str) -> int:
     if not name:
         return state.turn or 0
     # A player may be called by a number: the name counts before the seat.
-    known = [other.casefold() for other in names(state)] + [str(seat + 1) for seat in range(len(state.seats))]
-    if name.casefold() in known:
-        return known.index(name.casefold()) % len(state.seats)
+    known = [folded(other) for other in names(state)] + [str(seat + 1) for seat in range(len(state.seats))]
+    if folded(name) in known:
+        return known.index(folded(name)) % len(state.seats)
     raise Misunderstood(f"Nobody here is called {name[:40]!r}. There are {listed(names(state))}.")
 
 

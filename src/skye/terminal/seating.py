@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from skye.engine.names import SetupError, check_name
+from skye.engine.names import SetupError
 from skye.terminal import panels
 from skye.terminal.dialogue import Dialogue
+from skye.terminal.naming import fitting_name, look_alike
 from skye.terminal.questions import Misunderstood, Question
 from skye.terminal.screen import Room
 
@@ -17,9 +18,12 @@ CLANS = ("MacLeod", "MacDonald", "MacKinnon", "MacInnes", "Nicolson")
 
 
 def clan_name(taken: Sequence[str]) -> str:
-    """The name of the clan of the next seat; of another one if somebody, a bot for instance, has taken that name."""
-    clans = {name.casefold().removesuffix(BOT) for name in taken}
-    return next(clan for clan in CLANS[len(taken) :] + CLANS if clan.casefold() not in clans)
+    """The name of the clan of the next seat; of another one if somebody's, a bot's for instance, looks like it."""
+
+    def is_free(clan: str) -> bool:
+        return not any(look_alike(name, own) for name in taken for own in (clan, clan + BOT))
+
+    return next(filter(is_free, CLANS[len(taken) :] + CLANS))
 
 
 class NameQuestion(Question[str]):
@@ -47,7 +51,7 @@ class NameQuestion(Question[str]):
     def answer(self, text: str) -> str | None:
         """A name that may be used."""
         try:
-            return check_name(text or self._clan, self._taken)
+            return fitting_name(text or self._clan, self._taken)
         except SetupError as error:
             raise Misunderstood(f"{error} Enter takes {self._clan}.") from None
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 
+from rich.cells import cell_len, set_cell_size
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
@@ -76,10 +77,10 @@ class Bars:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         most = max([number for _, number in self._numbers] + [1.0])
-        width = max([len(name) for name, _ in self._numbers], default=0)
+        width = max([cell_len(name) for name, _ in self._numbers], default=0)
         for name, number in self._numbers:
             bar = "#" * round(BAR_COLUMNS * number / most)
-            yield Text.assemble(f"{name:<{width}} {number:5.1f} ", (bar, BAR_COLOUR))
+            yield Text.assemble(f"{set_cell_size(name, width)} {number:5.1f} ", (bar, BAR_COLOUR))
 
 
 def _spread(counts: Mapping[int, int]) -> str:
