@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
+from typer.core import TyperGroup
+from typer.main import get_command
 
 import skye
 from skye.bots import Level
 from skye.terminal.signals import INTERRUPTED
-from skye.terminal.streams import open_closed, write_the_rest
+from skye.terminal.streams import open_closed, say, write_the_rest
+from skye.usage import check_word, no_command, one_of, sentence, whole_number
 
 # Whatever else a command needs it imports itself, so that every command starts quickly.
 if TYPE_CHECKING:
@@ -21,16 +24,31 @@ if TYPE_CHECKING:
 
     from skye.engine.tile import Terrain
 
+
+class Commands(TyperGroup):
+    """The commands; one that there is not is refused in our words."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command with that name. Raises TyperException where there is none."""
+        if cmd_name not in self.commands and not cmd_name.startswith("-"):
+            raise no_command(cmd_name, list(self.commands))
+        return super().get_command(ctx, cmd_name)
+
+
 app = typer.Typer(
     name="skye",
+    cls=Commands,
     help="Isle of Skye: From Chieftain to King, for two to five friends round one terminal.",
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
 )
 
-Game = Annotated[str, typer.Argument(help="The name of a game, its beginning, or a file. skye games lists them.")]
+Game = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="The name of a game, its beginning, or a file. skye games lists them."),
+]
 
 
 class Glyphs(StrEnum):
@@ -45,16 +63,22 @@ ScoringFile = Annotated[
     typer.Option("--scoring-file", metavar="FILE", help="A file of scoring tiles of your own.", show_default=False),
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain text without colour, page after page, for pipes.")]
-GlyphsOption = Annotated[Glyphs, typer.Option("--glyphs", help="Draw with what the terminal has, or with ASCII alone.")]
+GlyphsOption = Annotated[
+    Glyphs,
+    typer.Option(
+        "--glyphs",
+        parser=one_of(Glyphs),
+        metavar="auto|ascii",
+        help="Draw with what the terminal has, or with ASCII alone.",
+    ),
+]
 
 
 def _carried(text: str) -> str:
     """Something that can be on a tile."""
     from skye.engine.tile import Feature
 
-    accepted = (*Feature, "scroll")
-    if text not in accepted:
-        raise typer.BadParameter(f"{text!r} is on no tile. There are: {', '.join(accepted)}.")
+    check_word(text, (*Feature, "scroll"))
     return text
 
 
@@ -62,9 +86,7 @@ def _terrain(text: str) -> "Terrain":
     """A terrain by its name."""
     from skye.engine.tile import Terrain
 
-    if text not in tuple(Terrain):
-        raise typer.BadParameter(f"{text!r} is no terrain. There are: {', '.join(Terrain)}.")
-    return Terrain(text)
+    return one_of(Terrain)(text)
 
 
 def _seed(text: str) -> int:
@@ -85,18 +107,23 @@ def _show_version(wanted: bool) -> None:
 
 @app.callback()
 def _skye(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", help="Show the version and leave.", callback=_show_version, is_eager=True)
     ] = False,
 ) -> None:
     """Isle of Skye: From Chieftain to King, for two to five friends round one terminal."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+        raise typer.Exit(2)
 
 
 @app.command()
 def play(
     names: Annotated[list[str] | None, typer.Argument(help="The players, the youngest first.")] = None,
     players: Annotated[
-        int | None, typer.Option(min=2, max=5, help="How many play; missing names are asked for.")
+        int | None,
+        typer.Option(parser=whole_number(2, 5), metavar="2-5", help="How many play; missing names are asked for."),
     ] = None,
     seed: Annotated[
         int | None, typer.Option(parser=_seed, metavar="N", help="The same seed gives the same draws.")
@@ -106,9 +133,17 @@ def play(
     scoring_file: ScoringFile = None,
     open_gold: Annotated[bool, typer.Option("--open-gold", help="House rule: everybody's gold is shown.")] = False,
     open_axes: Annotated[bool, typer.Option("--open-axes", help="House rule: axes are shown while pricing.")] = False,
-    bots: Annotated[int | None, typer.Option(min=0, max=5, help="How many of the players are bots.")] = None,
-    level: Annotated[Level, typer.Option(help="How well the bots of --bots play.")] = Level.NORMAL,
-    bot: Annotated[list[Level] | None, typer.Option(metavar="LEVEL", help="One more bot; may be given again.")] = None,
+    bots: Annotated[
+        int | None, typer.Option(parser=whole_number(0, 5), metavar="0-5", help="How many of the players are bots.")
+    ] = None,
+    level: Annotated[
+        Level,
+        typer.Option(parser=one_of(Level), metavar="easy|normal|hard", help="How well the bots of --bots play."),
+    ] = Level.NORMAL,
+    bot: Annotated[
+        list[Any] | None,
+        typer.Option(parser=one_of(Level), metavar="easy|normal|hard", help="One more bot; may be given again."),
+    ] = None,
     hints: Annotated[bool, typer.Option("--hints/--no-hints", help="Whether H gives hints.")] = True,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Save the game in this new file.", show_default=False)
@@ -189,11 +224,12 @@ def tiles(
 @app.command()
 def simulate(
     seats: Annotated[str, typer.Option(metavar="LEVEL,...", help="The levels of the bots.")] = "hard,normal,easy,easy",
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(parser=whole_number(1), metavar="N", help="How many games.")] = 100,
     seed: Annotated[
-        int, typer.Option(parser=_seed, metavar="N", help="The same seed gives the same games, for any number of jobs.")
+        int,
+        typer.Option(parser=_seed, metavar="N", help="The same seed gives the same games, for any number of jobs."),
     ] = 1,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    jobs: Annotated[int, typer.Option(parser=whole_number(1), metavar="N", help="How many processes play.")] = 1,
     scoring_file: ScoringFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print each seat of each game as a line.")] = False,
@@ -252,7 +288,9 @@ def _console(plain: bool, glyphs: Glyphs) -> "Console":
 
 @app.command()
 def resume(
-    game: Annotated[str | None, typer.Argument(help="A game; without one, the last that is not over.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A game; without one, the last that is not over.")
+    ] = None,
     repair: Annotated[
         bool, typer.Option("--repair", help="Go on from the whole part of a damaged game, in a copy.")
     ] = False,
@@ -320,25 +358,29 @@ def _scoring_ids(first_game: bool, scoring: str | None) -> tuple[str, ...] | Non
 
 
 def _refuse(sentence: str) -> NoReturn:
-    """End with exit status 2 and a sentence that says what was wrong."""
-    print(f"skye: {sentence}", file=sys.stderr)
-    raise typer.Exit(2)
+    """End with a sentence that says what was wrong."""
+    raise typer.TyperException(sentence)
 
 
 def main() -> None:
     """Run the command line. What was wrong with what was asked for is told in one line, with exit status 2."""
     open_closed()
     try:
-        app()
-    except OSError as error:
-        print(f"skye: The output cannot be written: {error.strerror}.", file=sys.stderr)
-        sys.exit(1)
-    except Exception as error:
-        told, status = _told(error)
-        print(f"skye: {told}", file=sys.stderr)
-        sys.exit(status)
+        sys.exit(_run())
     finally:
         write_the_rest()
+
+
+def _run() -> int:
+    """Run the command, tell what went wrong, and return the exit status."""
+    try:
+        return int(app(prog_name="skye", standalone_mode=False) or 0)
+    except OSError as error:
+        told, status = f"The output cannot be written: {error.strerror}.", 1
+    except Exception as error:
+        told, status = _told(error)
+    say(f"skye: {told}", sys.stderr)
+    return status
 
 
 def _told(error: Exception) -> tuple[str, int]:
@@ -348,6 +390,8 @@ def _told(error: Exception) -> tuple[str, int]:
     from skye.saves.errors import SaveError
     from skye.terminal.session import kind_and_place
 
+    if isinstance(error, typer.TyperException):
+        return sentence(error, get_command(app)), 2
     if isinstance(error, skye.SetupError | CatalogError | UnknownPageError | SaveError):
         return str(error), 2
     return f"An unexpected error ended the program ({kind_and_place(error)}).", 1

@@ -82,19 +82,32 @@ def test_a_game_typed_from_a_file_is_played_to_its_end() -> None:
 
 
 HELP = ("-h", "--help", "play -h", "play --help")
+LEVELS = "takes easy, normal or hard, not"
 WRONG = {
-    "": "Usage:",
-    "paly": "No such command 'paly'. Did you mean 'play',",
-    "play --players 1": "2",
-    "play --players 6": "5",
-    "play --players x": "valid integer",
+    "paly": "There is no command 'paly'. Did you mean play or replay?",
+    "zzz": "There is no command 'zzz'. There are: play, score-demo, rules, tiles, simulate, stats, ",
+    "--frobnicate": "skye has no option '--frobnicate'. skye --help lists those there are.",
+    "play --players 1": "--players takes a whole number from 2 to 5, not '1'.",
+    "play --players 6": "--players takes a whole number from 2 to 5, not '6'.",
+    "play --players x": "--players takes a whole number from 2 to 5, not 'x'.",
+    "play --players": "--players needs a value behind it: 2-5.",
+    "play --plain=yes": "--plain takes no value.",
+    "play --no-hints=yes": "--no-hints takes no value.",
+    "play --bots 6": "--bots takes a whole number from 0 to 5, not '6'.",
     "play --seed x": "A seed is a whole number of at most 39 digits.",
     "play --seed 7.5": "A seed is a whole number of at most 39 digits.",
     f"play Ann Bob --seed {10**39}": "A seed is a whole number of at most 39 digits.",
     f"play Ann Bob --seed {-(10**39)}": "A seed is a whole number of at most 39 digits.",
     f"play Ann Bob --seed {'9' * 5000}": "A seed is a whole number of at most 39 digits.",
     f"simulate --seed {10**39}": "A seed is a whole number of at most 39 digits.",
-    "play --frobnicate": "No such option",
+    "play --level good": f"--level {LEVELS} 'good'.",
+    "play --bot good": f"--bot {LEVELS} 'good'.",
+    "play --bot hard --bot good": f"--bot {LEVELS} 'good'.",
+    "play --glyphs few": "--glyphs takes auto or ascii, not 'few'.",
+    "play --save": "--save needs a value behind it: FILE.",
+    "play --frobnicate": "skye play has no option '--frobnicate'. skye play --help lists those there are.",
+    "play --player 3": "skye play has no option '--player'. Did you mean --players",
+    "play -x": "skye play has no option '-x'. skye play --help lists those there are.",
     "play Ann Bob Cy --players 2": "There are 3 names for 2 players.",
     "play Ann Bob Cy Dee Eve Flo": "There are 6 names for at most 5 players.",
     "play Ann aNN": "names must differ by more than capitals",
@@ -104,6 +117,15 @@ WRONG = {
     "play Ann Bob --scoring sheep,brochs,columns,haggis": "There is no scoring tile 'haggis'. There are: squares,",
     "play Ann Bob --scoring ,": "There is no scoring tile ''.",
     "play Ann Bob --first-game --scoring sheep,brochs,columns,squares": "give one of them",
+    "simulate --games 0": "--games takes a whole number of at least 1, not '0'.",
+    "simulate --jobs -1": "--jobs takes a whole number of at least 1, not '-1'.",
+    "simulate --seed one": "--seed takes a whole number, not 'one'.",
+    "tiles --with goat": "--with takes sheep, cattle, farm, broch, lighthouse, ship, barrel or scroll, not 'goat'.",
+    "tiles --terrain sea": "--terrain takes pasture, mountain or water, not 'sea'.",
+    "log": "skye log needs GAME: the name of a game, its beginning, or a file. skye games lists them.",
+    "log one two": "There is more than skye log GAME takes. skye log --help tells what it takes.",
+    "games all": "There is more than skye games takes. skye games --help tells what it takes.",
+    "stats one two": "There is more than skye stats FILE takes.",
 }
 """What may be typed wrongly, and a part of the answer."""
 
@@ -120,11 +142,58 @@ def test_wrong_use_is_refused_with_a_reason_and_status_2(
     arguments: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ended = run(arguments, monkeypatch, capsys)
-    assert ended.status == 2
-    told = ended.output if not arguments else ended.errors
-    assert WRONG[arguments] in " ".join(told.replace("│", "").split())
-    assert "Traceback" not in told
-    assert "Pass the laptop" not in ended.output
+    assert (ended.status, ended.output) == (2, "")
+    assert WRONG[arguments] in ended.errors
+    assert len(ended.errors.splitlines()) == 1
+
+
+def test_without_a_command_the_commands_are_listed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ended = run("", monkeypatch, capsys)
+    assert (ended.status, ended.errors) == (2, "")
+    assert "Usage:" in ended.output
+    assert "score-demo" in ended.output
+
+
+STEERING = "\x1b]0;x\x07\x9b2J\N{RIGHT-TO-LEFT OVERRIDE}\r\n"
+"""What sets the title of a window, empties a screen, turns the direction of letters round, and begins a line."""
+SPELT = r"\x1b]0;x\x07\x9b2J\u202e\r\n"
+OUTSIDE = {
+    "a command": [STEERING],
+    "an option": [f"--{STEERING}"],
+    "an option of a command": ["play", f"--{STEERING}"],
+    "a short option": ["play", "-\x1b"],
+    "a level": ["play", "--level", STEERING],
+    "a number": ["play", "--players", STEERING],
+    "glyphs": ["rules", "--glyphs", STEERING],
+    "a terrain": ["tiles", "--terrain", STEERING],
+    "what is on a tile": ["tiles", "--with", STEERING],
+    "a name": ["play", "Bob", STEERING],
+    "a scoring tile": ["play", "--scoring", STEERING],
+    "the levels of a simulation": ["simulate", "--seats", STEERING],
+    "a game": ["log", STEERING],
+    "a game to go on with": ["resume", STEERING],
+    "a page": ["score-demo", STEERING],
+    "a file of results": ["stats", STEERING],
+    "a folder that is missing": ["play", "Ann", "Bob", "--save", f"{STEERING}/x"],
+    "too much": ["games", STEERING],
+}
+
+
+@pytest.mark.parametrize("arguments", OUTSIDE.values(), ids=OUTSIDE)
+def test_what_is_typed_steers_no_terminal_when_it_is_refused(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ended = run(arguments, monkeypatch, capsys)
+    assert (ended.status, ended.output) == (2, "")
+    assert ended.errors.removesuffix("\n").isprintable()
+
+
+def test_what_would_steer_a_terminal_is_spelt_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert SPELT in run(["stats", STEERING], monkeypatch, capsys).errors
 
 
 @pytest.mark.parametrize("given", [(), ("--seed", str(2**128 - 1)), ("--seed", str(1 - 10**39)), ("--seed", "0")])

@@ -53,6 +53,6 @@ def check_name(name: str, taken: Sequence[str] = ()) -> str:
 
 
 def folded(name: str) -> str:
-    """A name without what makes no other name: capitals, more spaces, forms of letters that Unicode calls compatible."""
+    """A name without what makes no other name: capitals, more spaces, forms that Unicode calls compatible."""
     compatible = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     return " ".join(compatible.split())

@@ -16,7 +16,7 @@ from skye.terminal.reader import EndOfInput, KeyReader, LineReader
 from skye.terminal.screen import LiveScreen, PlainScreen, is_live
 from skye.terminal.signals import INTERRUPTED, EndedBySignal, EndingSignals
 from skye.terminal.stopping import Stops
-from skye.terminal.streams import write_the_rest
+from skye.terminal.streams import say, write_the_rest
 
 
 def hold(console: Console, talk: Callable[[Dialogue], str], leave: Callable[[], str] = str) -> int:
@@ -87,5 +87,5 @@ def _say(farewell: str, output: TextIO) -> None:
     """The last line, where somebody is left to read it."""
     with suppress(OSError):
         if farewell:
-            print(farewell, file=output, flush=True)
+            say(farewell, output)
     write_the_rest()

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from typing import TextIO
 
 
 def open_closed() -> None:
@@ -9,6 +10,20 @@ def open_closed() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
+
+
+def say(sentence: str, output: TextIO) -> None:
+    """Write a sentence as a line."""
+    print(literal(sentence), file=output)
+
+
+def literal(text: str) -> str:
+    """`text` as one line, where all that would steer a terminal or show nothing is spelt out, such as "\\x1b"."""
+    return "".join(letter if letter.isprintable() else _spelt_out(letter) for letter in text)
+
+
+def _spelt_out(letter: str) -> str:
+    return letter.encode("unicode_escape").decode("ascii")
 
 
 def write_the_rest() -> None:
