@@ -2,15 +2,13 @@
 
 from pathlib import Path
 
-from rich.text import Text
-
 from skye.engine.rounds import winners
 from skye.engine.state import Box, GameState
 from skye.saves import shelf
 from skye.saves.errors import UnreadableError
 from skye.saves.record import read_game
 from skye.terminal.pages import names
-from skye.terminal.screen import open_console
+from skye.terminal.screen import open_console, print_line
 from skye.terminal.words import listed, winner_words
 
 
@@ -19,8 +17,8 @@ def print_games(box: Box) -> None:
     console = open_console(plain=True)
     files = shelf.games()
     for file in files:
-        console.print(Text(f"{file.stem}  (last played {shelf.played_at(file):%Y-%m-%d %H:%M})"), soft_wrap=True)
-        console.print(Text(f"    {_about(file, box)}"), soft_wrap=True)
+        print_line(console, f"{file.stem}  (last played {shelf.played_at(file):%Y-%m-%d %H:%M})")
+        print_line(console, f"    {_about(file, box)}")
     if not files:
         console.print("There is no game so far. skye play begins one.")
 

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from rich.text import Text
-
 from skye.engine.events import AnyEvent
 from skye.engine.state import GameState
 from skye.saves.record import Record
-from skye.terminal.screen import open_console
+from skye.terminal.screen import open_console, print_line
 from skye.terminal.words import event_words
 
 
@@ -20,4 +18,4 @@ def print_log(record: Record) -> None:
     """Print all that happened."""
     console = open_console(plain=True)
     for line in log_lines(record.state, record.events):
-        console.print(Text(line), soft_wrap=True)
+        print_line(console, line)

@@ -21,7 +21,9 @@ from rich.segment import ControlType, Segment, Segments
 from rich.text import Text
 
 from skye.terminal import scrollback
+from skye.terminal.harmless import Harmless
 from skye.terminal.signals import window_changes
+from skye.terminal.streams import literal
 
 BELOW_PAGE = 4
 """The rows below a page: three for a notice and the prompt, and the row where a typed line ends."""
@@ -116,7 +118,7 @@ def open_console(plain: bool, only_ascii: bool = False, output: TextIO | None = 
         # An empty variable asks for nothing, but Rich takes it for the wish that nothing be a terminal.
         terminal = stream.isatty()
     kind = AsciiConsole if only_ascii else Console
-    return kind(
+    console = kind(
         file=stream,
         color_system=colours,
         force_terminal=terminal,
@@ -125,6 +127,13 @@ def open_console(plain: bool, only_ascii: bool = False, output: TextIO | None = 
         highlight=False,
         _environ=_with_a_sensible_size(os.environ),
     )
+    console.push_render_hook(Harmless())
+    return console
+
+
+def print_line(console: Console, line: str) -> None:
+    """Print a line that is never broken, whatever stands in it: names of files hold anything."""
+    console.print(Text(literal(line)), soft_wrap=True)
 
 
 def _with_a_sensible_size(environment: Mapping[str, str]) -> Mapping[str, str]:

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from rich.cells import cell_len, set_cell_size
 from rich.console import Console, Group, RenderableType
 
 from skye import catalog
@@ -12,7 +13,7 @@ from skye.demos import Demo, choose, load_demos
 from skye.engine.tile import Terrain
 from skye.terminal.demo import Tour, as_data, plain_pages
 from skye.terminal.rules import matching, rules_page, tiles_page
-from skye.terminal.screen import Room, is_live
+from skye.terminal.screen import Room, is_live, open_console, print_line
 from skye.terminal.session import browse
 
 WIDEST = 110
@@ -21,8 +22,10 @@ WIDEST = 110
 
 def list_demos() -> None:
     """Print the pages of the score demo with their ids."""
-    for number, demo in enumerate(load_demos(catalog.load()), 1):
-        print(f"{number:>2}  {demo.id:<22} {demo.title}")
+    console, demos = open_console(plain=True), load_demos(catalog.load())
+    width = max(cell_len(demo.id) for demo in demos)
+    for number, demo in enumerate(demos, 1):
+        print_line(console, f"{number:>2}  {set_cell_size(demo.id, width)}  {demo.title}")
 
 
 def print_demos_as_json(pages: Sequence[str]) -> None:
