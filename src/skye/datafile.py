@@ -9,6 +9,7 @@ from typing import Any, TypeVar, get_args
 
 import msgspec
 import yaml
+from yaml.reader import ReaderError
 
 from skye.engine.scoring import Rule
 from skye.engine.tile import Feature, Terrain
@@ -77,16 +78,24 @@ def read(path: Path, keys: tuple[str, ...]) -> dict[str, Any]:
         document = yaml.load(text, Loader=_Loader)
     except _BadKey as error:
         raise wrong(f"line {error.line}", error.found, error.expected) from None
-    except yaml.MarkedYAMLError as error:
-        line = f"line {error.problem_mark.line + 1}" if error.problem_mark else "the file"
-        raise wrong(line, Words(f"an error, {error.problem}"), "well-formed YAML") from None
     except (yaml.YAMLError, ValueError, AttributeError, RecursionError) as error:
-        # A character, a date or a number that YAML has no value for, or lists in lists without end.
-        raise wrong("the file", Words(f"an error, {error}"), "well-formed YAML") from None
+        place, found = _no_yaml(error, text)
+        raise wrong(place, found, "well-formed YAML") from None
     if not isinstance(document, dict) or sorted(document) != sorted(keys):
         found = sorted(document) if isinstance(document, dict) else document
         raise wrong("the file", found, f"the keys {' and '.join(keys)}")
     return document
+
+
+def _no_yaml(error: Exception, text: str) -> tuple[str, object]:
+    """Where a text is no YAML, and what stands there."""
+    mark = getattr(error, "problem_mark", None)
+    if mark is not None:
+        lines = [*text.splitlines(), ""][mark.line :]
+        return f"line {mark.line + 1}", "".join(lines[:1])[mark.column :] or Words("its end")
+    if isinstance(error, ReaderError):
+        return "the file", Words(f"a character that YAML does not have at position {error.position}")
+    return "the file", Words("a date or a number that does not exist, or lists nested too deeply")
 
 
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
@@ -142,6 +151,8 @@ def _told(file: str, entry: str, raw: Any, message: str) -> CatalogError:
 
 
 _KINDS = {"object": "a mapping", "array": "a list", "str": "a text", "int": "a whole number", "bool": "true or false"}
+_LIMITS = {">=": " of at least ", "<=": " of at most "}
+"""How small or large a number may be, and how long a list."""
 
 
 def _expected(key: str, problem: str) -> str:
@@ -152,7 +163,8 @@ def _expected(key: str, problem: str) -> str:
     if problem.startswith("Invalid value"):
         return "one of " + ", ".join(rule.__struct_config__.tag for rule in get_args(Rule))
     expected = problem.removeprefix("Expected ").split(", got")[0]
-    return re.sub(r"`(\w+)( \| null)?`", lambda match: _KINDS[match[1]], expected)
+    expected = re.sub(r"`(\w+)( \| null)?`", lambda match: _KINDS[match[1]], expected)
+    return re.sub(r" (of length )?(>=|<=) ", lambda match: _LIMITS[match[2]], expected)
 
 
 def _at(raw: Any, key: str) -> Any:
