@@ -16,7 +16,7 @@ import skye
 from skye.bots import Level
 from skye.terminal.signals import INTERRUPTED
 from skye.terminal.streams import open_closed, say, write_the_rest
-from skye.usage import check_word, no_command, one_of, sentence, whole_number
+from skye.terminal.usage import check_word, no_command, one_of, sentence, whole_number
 
 # Whatever else a command needs it imports itself, so that every command starts quickly.
 if TYPE_CHECKING:

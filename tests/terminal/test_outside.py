@@ -11,7 +11,9 @@ from journals import played, write
 from rich.table import Table
 from rich.text import Text
 
+import skye
 from skye.saves import shelf
+from skye.saves.record import Step
 from skye.terminal.screen import open_console
 from skye.terminal.streams import literal
 
@@ -72,6 +74,20 @@ def test_no_name_of_a_player_in_a_file_changed_by_hand_steers(text: str, run: Ru
         assert (status, printed) == (2, "")
         assert errors == "skye: changed is broken. Line 1: It tells of a game that cannot be set up.\n"
     assert run("games")[1].endswith("    broken: Line 1: It tells of a game that cannot be set up.\n")
+
+
+@pytest.mark.parametrize("name", ["\N{THUMBS UP SIGN}\N{EMOJI MODIFIER FITZPATRICK TYPE-4}" * 2, "x" * 30, "B\u043eb"])
+def test_a_game_with_a_name_that_is_no_longer_accepted_is_not_lost(
+    name: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was saved before such names were refused."""
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    shelf.folder().mkdir(parents=True)
+    state, events = skye.start_game([name, "Bob"], seed=5)
+    write(shelf.folder() / "old.skye", [Step(None, events, state)])
+    assert f"{name} and Bob: round 1, pricing, {name} is next" in run("games")[1]
+    assert run("log", "old")[0] == 0
+    assert run("resume", "old", "--plain")[2].startswith("The input ended before the end. skye resume old goes on")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="such names of folders are for POSIX alone")
