@@ -6,25 +6,32 @@ from contextlib import suppress
 from typing import Literal
 
 import pyte
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.segment import Segment
 
 from skye.engine.events import AnyEvent
 from skye.engine.state import GameState
+from skye.terminal.console import GameConsole, open_console
 from skye.terminal.dialogue import KeyDialogue, LineDialogue
 from skye.terminal.help import help_by_keys, help_by_lines
 from skye.terminal.keeping import Keeper
 from skye.terminal.reader import EndOfInput
-from skye.terminal.screen import BELOW_PAGE, LiveScreen, PlainScreen, Room, Row, open_console
+from skye.terminal.screen import BELOW_PAGE, LiveScreen, PlainScreen, Room, Row
 from skye.terminal.table import Table
 
 
 class EmulatedScreen(LiveScreen):
     """The screen of a real terminal, written on an emulated one."""
 
-    def __init__(self, columns: int, rows: int, colours: Literal["truecolor"] | None = None) -> None:
+    def __init__(
+        self,
+        columns: int,
+        rows: int,
+        colours: Literal["truecolor"] | None = None,
+        kind: type[GameConsole] = GameConsole,
+    ) -> None:
         self._output = io.StringIO()
-        console = Console(
+        console = kind(
             file=self._output, force_terminal=True, color_system=colours, markup=False, emoji=False, highlight=False
         )
         super().__init__(console)

@@ -68,8 +68,8 @@ class WealthyTypist(KeyTypist):
 
 def main() -> None:
     """Play a wealthy game in this terminal."""
+    from skye.terminal.console import open_console
     from skye.terminal.keeping import Keeper
-    from skye.terminal.screen import open_console
     from skye.terminal.session import hold
     from skye.terminal.table import Table
 

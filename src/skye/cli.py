@@ -17,6 +17,7 @@ from skye.bots import Level
 from skye.terminal.signals import INTERRUPTED
 from skye.terminal.streams import open_closed, say, write_the_rest
 from skye.terminal.usage import check_word, no_command, one_of, sentence, whole_number
+from skye.terminal.size import keep_sizes_sensible
 
 # Whatever else a command needs it imports itself, so that every command starts quickly.
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ app = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,
 )
 
 Game = Annotated[
@@ -183,7 +185,7 @@ def score_demo(
     as_json: Annotated[bool, typer.Option("--json", help="Print what counts as JSON.")] = False,
     as_list: Annotated[bool, typer.Option("--list", help="List the pages.")] = False,
 ) -> None:
-    """Learn the scoring tiles: what counts on a land, what does not, and why."""
+    """Learn the scoring tiles: what counts on a land, and why."""
     from skye.terminal import show
 
     if as_list:
@@ -259,7 +261,7 @@ def stats(
     ] = None,
     plain: Plain = False,
 ) -> None:
-    """Points by round, and the worth of each scoring tile, in the games played here to their end."""
+    """Show points by round, and the worth of scoring tiles. It is of games played here to their end."""
     from skye.terminal import saved, simulating
 
     console = _console(plain, Glyphs.AUTO)
@@ -281,7 +283,7 @@ def _levels(seats: str) -> tuple[Level, ...]:
 
 
 def _console(plain: bool, glyphs: Glyphs) -> "Console":
-    from skye.terminal.screen import open_console
+    from skye.terminal.console import open_console
 
     return open_console(plain, only_ascii=glyphs is Glyphs.ASCII)
 
@@ -365,6 +367,7 @@ def _refuse(sentence: str) -> NoReturn:
 def main() -> None:
     """Run the command line. What was wrong with what was asked for is told in one line, with exit status 2."""
     open_closed()
+    keep_sizes_sensible()
     try:
         sys.exit(_run())
     finally:
@@ -374,7 +377,8 @@ def main() -> None:
 def _run() -> int:
     """Run the command, tell what went wrong, and return the exit status."""
     try:
-        return int(app(prog_name="skye", standalone_mode=False) or 0)
+        # There are no completions, whatever variable asks for them.
+        return int(app(prog_name="skye", standalone_mode=False, complete_var="") or 0)
     except OSError as error:
         told, status = f"The output cannot be written: {error.strerror}.", 1
     except Exception as error:

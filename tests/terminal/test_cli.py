@@ -23,7 +23,7 @@ from skye.bots import Level
 from skye.terminal import evening
 from skye.terminal import help as help_pages
 from skye.terminal.company import company
-from skye.terminal.screen import open_console
+from skye.terminal.console import open_console
 
 GAME = Path(__file__).with_name("game.txt")
 SKYE = (sys.executable, "-m", "skye")
@@ -81,7 +81,6 @@ def test_a_game_typed_from_a_file_is_played_to_its_end() -> None:
     assert "\n\n\n\n" not in ended.output
 
 
-HELP = ("-h", "--help", "play -h", "play --help")
 LEVELS = "takes easy, normal or hard, not"
 WRONG = {
     "paly": "There is no command 'paly'. Did you mean play or replay?",
@@ -135,6 +134,7 @@ def test_help_is_shown(arguments: str, monkeypatch: pytest.MonkeyPatch, capsys: 
     ended = run(arguments, monkeypatch, capsys)
     assert (ended.status, ended.errors) == (0, "")
     assert "Usage:" in ended.output
+    assert ended.output.isascii(), "lines of boxes are two columns wide on some terminals"
 
 
 @pytest.mark.parametrize("arguments", WRONG)
@@ -145,6 +145,7 @@ def test_wrong_use_is_refused_with_a_reason_and_status_2(
     assert (ended.status, ended.output) == (2, "")
     assert WRONG[arguments] in ended.errors
     assert len(ended.errors.splitlines()) == 1
+    assert ended.errors.isascii(), "lines of boxes are two columns wide on some terminals"
 
 
 def test_without_a_command_the_commands_are_listed(
@@ -253,14 +254,6 @@ def test_ctrl_c_while_the_program_is_being_loaded_ends_it_in_silence(
         skye_command()
     assert ended.value.code == 130
     assert capsys.readouterr() == ("", "")
-
-
-@pytest.mark.parametrize("columns", ["0", "00", "-5", "x", "", "99999999", "9" * 5000])
-def test_a_width_in_which_nothing_can_be_shown_is_no_width(columns: str) -> None:
-    shown = spawn("tiles --with broch --plain", env={"COLUMNS": columns})
-    assert shown.status == 0
-    assert "Landscape tiles" in shown.output
-    assert max(map(len, shown.output.splitlines())) <= 110
 
 
 def test_an_error_nobody_foresaw_is_told_in_a_line_without_what_it_held(

@@ -12,11 +12,12 @@ from rich.console import RenderableType
 from typist import Typist, typed_game
 
 import skye
+from skye.terminal.console import open_console
 from skye.terminal.dialogue import LineDialogue
 from skye.terminal.help import help_by_lines
 from skye.terminal.questions import Quit
 from skye.terminal.reader import EndOfInput
-from skye.terminal.screen import PlainScreen, open_console
+from skye.terminal.screen import PlainScreen
 from skye.terminal.seating import ask_names
 
 NAMES = ("Ann", "Bob", "Cy")

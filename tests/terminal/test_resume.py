@@ -20,10 +20,10 @@ from skye.engine.events import IncomePaid, PricesRevealed, TilesDrawn
 from skye.engine.state import Box
 from skye.saves import shelf
 from skye.saves.record import read_game
+from skye.terminal.console import open_console
 from skye.terminal.dialogue import Dialogue
 from skye.terminal.evening import resume_game
 from skye.terminal.keeping import Keeper
-from skye.terminal.screen import open_console
 from skye.terminal.session import hold
 
 NAMES = ("Ann", "Bob", "Cy")

@@ -20,11 +20,12 @@ from skye.saves import shelf
 from skye.saves.lines import Options
 from skye.saves.record import Record, Step
 from skye.terminal import replaying
+from skye.terminal.console import open_console
 from skye.terminal.export import as_json
 from skye.terminal.log import log_lines
 from skye.terminal.questions import IDLE, Misunderstood
 from skye.terminal.replaying import ReplayQuestion
-from skye.terminal.screen import Room, open_console
+from skye.terminal.screen import Room
 
 Run = Callable[..., tuple[int, str, str]]
 

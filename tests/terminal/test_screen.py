@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Literal
+from unicodedata import east_asian_width
 
 import pytest
 from emulated import EmulatedScreen, by_keys, table_of
@@ -13,6 +15,7 @@ import skye
 from skye.catalog import MOST_CHARACTERS
 from skye.engine.events import LetterScored
 from skye.engine.state import GameState
+from skye.terminal.console import AsciiConsole, GameConsole
 from skye.terminal.pages import score_page
 
 THREE = ("Ann", "Bob", "Cy")
@@ -106,6 +109,29 @@ def test_every_page_fits_the_screen_with_the_longest_texts_on_scoring_tiles(
 
     table_of(by_keys(screen, key), typist.state).play(())
     assert typist.state.turn is None
+TOO_LONG = ("Maximiliane Lang", "Wolfgang Amadeus", "Konstantin Gross", "Wilhelmina Queen", "Bartholomew Ubel")
+"""Names in ASCII that must be cut where there is little room."""
+
+
+@pytest.mark.parametrize("kind", [GameConsole, AsciiConsole])
+@pytest.mark.parametrize("colours", ["truecolor", None])
+def test_every_character_of_a_game_is_one_column_wide_and_ascii_where_that_is_wanted(
+    colours: Literal["truecolor"] | None, kind: type[GameConsole]
+) -> None:
+    """In every locale: a Japanese terminal draws what is of ambiguous width two columns wide."""
+    screen = EmulatedScreen(60, 20, colours, kind)
+    typist = Curious(TOO_LONG, seed=7)
+    typist.state = late(skye.new_game(TOO_LONG, seed=7))
+    shown: set[str] = set()
+
+    def key() -> str:
+        shown.update(screen.text)
+        return typist.name(screen.prompt)
+
+    table_of(by_keys(screen, key), typist.state).play(())
+    assert typist.pages > 120
+    assert {character for character in shown if east_asian_width(character) not in ("N", "Na")} == set()
+    assert "".join(shown).isascii() is (kind is AsciiConsole)
 
 
 def late(state: GameState) -> GameState:

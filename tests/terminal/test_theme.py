@@ -3,6 +3,7 @@
 import io
 import unicodedata
 from itertools import combinations
+from typing import Literal
 
 import pytest
 from colour_vision import GREY, VISIONS, Matrix, ciede2000, contrast, difference
@@ -11,6 +12,7 @@ from rich.console import Console
 from rich.style import Style
 
 from skye.engine.tile import Feature, Terrain
+from skye.terminal.glyphs import ASCII
 from skye.terminal.theme import (
     FULL_COLOUR,
     INDEXED_COLOUR,
@@ -183,11 +185,18 @@ def test_a_terminal_gets_the_theme_it_can_show(options: dict[str, str], theme: T
     assert theme_for(Console(file=file, force_terminal=True, **options)) is theme  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "euc-jp", "no-such-encoding"])
-def test_a_terminal_that_lacks_the_glyphs_gets_ascii(encoding: str) -> None:
-    file = io.StringIO()
-    console = Console(file=file, force_terminal=True, color_system="truecolor")
-    console.file = _Encoded(encoding)
+IN_COLOUR = {"truecolor": FULL_COLOUR, "256": INDEXED_COLOUR, "standard": SIXTEEN_COLOURS}
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "cp437", "euc-jp", "no-such-encoding"])
+@pytest.mark.parametrize("colours", IN_COLOUR)
+def test_a_terminal_that_lacks_the_glyphs_gets_ascii_in_the_colours_it_has(
+    colours: Literal["truecolor", "256", "standard"], encoding: str
+) -> None:
+    console = Console(file=_Encoded(encoding), force_terminal=True, color_system=colours)
+    assert theme_for(console).palette is IN_COLOUR[colours].palette
+    assert theme_for(console).glyphs is ASCII
+    console.no_color = True
     assert theme_for(console) is PLAIN
 
 

@@ -11,6 +11,9 @@ from skye.engine.tile import Feature, Terrain
 
 from .roads import Course
 
+Quarters = tuple[int, ...]
+"""For each quarter of a character, row by row, whether it is in the second of its two colours."""
+
 
 @dataclass(frozen=True)
 class Glyphs:
@@ -28,6 +31,8 @@ class Glyphs:
     """The corners of a frame round a cell: north-west, north-east, south-west, south-east."""
     seam: str
     """A strip along the lower and along the upper rim of a character."""
+    blocks: Mapping[Quarters, str]
+    """What shows a character in two colours; nothing for those that are in one alone."""
     empty: str
     """The middle of an empty cell."""
     clash: str
@@ -51,6 +56,15 @@ _FEATURES = {
     Feature.SHIP: "S",
     Feature.BARREL: "b",
 }
+_BLOCKS: Mapping[Quarters, str] = {
+    (1, 0, 0, 0): "\N{QUADRANT UPPER LEFT}",
+    (0, 1, 0, 0): "\N{QUADRANT UPPER RIGHT}",
+    (0, 0, 1, 0): "\N{QUADRANT LOWER LEFT}",
+    (0, 0, 0, 1): "\N{QUADRANT LOWER RIGHT}",
+    (0, 1, 0, 1): "\N{RIGHT HALF BLOCK}",
+    (0, 1, 1, 0): "\N{QUADRANT UPPER RIGHT AND LOWER LEFT}",
+}
+"""For each way to part a character: the block for the quarters that are fewer, or not the upper left one's."""
 UNICODE = Glyphs(
     features=_FEATURES,
     scroll="@",
@@ -71,6 +85,7 @@ UNICODE = Glyphs(
         "\N{QUADRANT UPPER RIGHT AND LOWER LEFT AND LOWER RIGHT}"
     ),
     seam="_\N{MACRON}",
+    blocks=_BLOCKS,
     empty="\N{DOT OPERATOR}",
     clash="!",
     beyond=(
@@ -89,6 +104,7 @@ ASCII = Glyphs(
     roads={Course.ALONG: "=", Course.DOWN: "|", Course.MEETING: "+", Course.RISING: "/", Course.FALLING: "\\"},
     corners="++++",
     seam="_-",
+    blocks={},
     empty=".",
     clash="!",
     beyond="^>v<",

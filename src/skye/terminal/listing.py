@@ -7,8 +7,8 @@ from skye.engine.state import Box, GameState
 from skye.saves import shelf
 from skye.saves.errors import UnreadableError
 from skye.saves.record import read_game
+from skye.terminal.console import open_console, print_line
 from skye.terminal.pages import names
-from skye.terminal.screen import open_console, print_line
 from skye.terminal.words import listed, winner_words
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from skye.engine.events import AnyEvent
 from skye.engine.state import GameState
 from skye.saves.record import Record
-from skye.terminal.screen import open_console, print_line
+from skye.terminal.console import open_console, print_line
 from skye.terminal.words import event_words
 
 

@@ -104,17 +104,6 @@ def _block_style(front: str | None, back: str | None) -> Style:
     return Style(color=back, reverse=True) if front is None else Style(color=front, bgcolor=back)
 
 
-_BLOCKS = {
-    (1, 0, 0, 0): "\N{QUADRANT UPPER LEFT}",
-    (0, 1, 0, 0): "\N{QUADRANT UPPER RIGHT}",
-    (0, 0, 1, 0): "\N{QUADRANT LOWER LEFT}",
-    (0, 0, 0, 1): "\N{QUADRANT LOWER RIGHT}",
-    (0, 1, 0, 1): "\N{RIGHT HALF BLOCK}",
-    (0, 1, 1, 0): "\N{QUADRANT UPPER RIGHT AND LOWER LEFT}",
-}
-"""For each way to part a character: the block for the pixels that are fewer, or not the upper left one's."""
-
-
 class _Brush:
     """Paints the characters of one tile."""
 
@@ -195,8 +184,8 @@ class _Brush:
         colours = [self._ground(area).back for area in self._art.quarters(spot)]
         most = max(colours, key=colours.count)
         parts = tuple(int(colour != most) for colour in colours)
-        if parts in _BLOCKS:
-            return Segment(_BLOCKS[parts], _block_style(colours[parts.index(1)], most))
+        if parts in self._glyphs.blocks:
+            return Segment(self._glyphs.blocks[parts], _block_style(colours[parts.index(1)], most))
         area = self._art.owner(spot)
         ground = self._ground(area)
         return Segment(self._grain(area, spot), _style(ground, ground.grain))

@@ -14,6 +14,8 @@ _LONGEST_LINE = 1000
 _LONGEST_SEQUENCE = 32
 _PATIENCE = 0.25
 """Seconds after which a reader of keys looks whether the window has changed."""
+_PATIENCE_AFTER_ESCAPE = 0.35
+"""Seconds after which Escape is taken to have been pressed alone. A variable would make it any number."""
 _PATIENCE_WITHIN = 0.05
 """Seconds after which an escape sequence is taken to be whole."""
 
@@ -92,7 +94,7 @@ class KeyReader:
 
     def _stroke(self, patience: float) -> Keystroke:
         try:
-            return self._keyboard.inkey(timeout=patience)
+            return self._keyboard.inkey(timeout=patience, esc_delay=_PATIENCE_AFTER_ESCAPE)
         except EOFError:
             raise EndOfInput from None
 

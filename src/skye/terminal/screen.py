@@ -5,14 +5,12 @@ scrolls. Where a multiplexer has no alternate screen, and the window becomes sma
 that pushes out of sight.
 """
 
-import os
-import shutil
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import inf
 from time import monotonic
-from typing import Literal, NamedTuple, Protocol, TextIO
+from typing import NamedTuple, Protocol
 
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
@@ -21,9 +19,8 @@ from rich.segment import ControlType, Segment, Segments
 from rich.text import Text
 
 from skye.terminal import scrollback
-from skye.terminal.harmless import Harmless
 from skye.terminal.signals import window_changes
-from skye.terminal.streams import literal
+from skye.terminal.size import terminal_size
 
 BELOW_PAGE = 4
 """The rows below a page: three for a notice and the prompt, and the row where a typed line ends."""
@@ -32,11 +29,8 @@ BETWEEN_KEYS = "  "
 NOTICE = "bold yellow"
 PROMPT = "bold"
 LEAST_COLUMNS, LEAST_ROWS = 60, 20
-USUAL_COLUMNS, USUAL_ROWS = 80, 24
 LEAST_PART_FILLED = 4
 """A page of which less than this part is filled is filled on, even if what comes next is torn apart."""
-MOST_COLUMNS = 1000
-"""More columns, or rows, than any terminal has."""
 MOST_ZOOM = 2
 NEVER, FOREVER = -inf, inf
 LATE = 1.0
@@ -94,57 +88,6 @@ class Screen(Protocol):
         ...
 
 
-class AsciiConsole(Console):
-    """A console that shows nothing but ASCII of its own; names are shown as they are."""
-
-    @property
-    def encoding(self) -> str:
-        """Rich and the themes of the land draw with what this encoding has."""
-        return "ascii"
-
-
-def open_console(plain: bool, only_ascii: bool = False, output: TextIO | None = None) -> Console:
-    """The console for a terminal, a pipe, or `plain` text without colour or control sequences.
-
-    Text is always shown literally: no markup, no emoji codes, no highlighting.
-    """
-    stream = output or sys.stdout
-    if hasattr(stream, "reconfigure"):
-        # A name that the encoding cannot show must not end the game.
-        stream.reconfigure(errors="replace")
-    colours: Literal["auto"] | None = None if plain else "auto"
-    terminal = False if plain else None
-    if not plain and os.environ.get("FORCE_COLOR") == "":
-        # An empty variable asks for nothing, but Rich takes it for the wish that nothing be a terminal.
-        terminal = stream.isatty()
-    kind = AsciiConsole if only_ascii else Console
-    console = kind(
-        file=stream,
-        color_system=colours,
-        force_terminal=terminal,
-        markup=False,
-        emoji=False,
-        highlight=False,
-        _environ=_with_a_sensible_size(os.environ),
-    )
-    console.push_render_hook(Harmless())
-    return console
-
-
-def print_line(console: Console, line: str) -> None:
-    """Print a line that is never broken, whatever stands in it: names of files hold anything."""
-    console.print(Text(literal(line)), soft_wrap=True)
-
-
-def _with_a_sensible_size(environment: Mapping[str, str]) -> Mapping[str, str]:
-    """The environment without a width or height that nothing can be shown in: Rich would take it at its word."""
-    return {
-        name: value
-        for name, value in environment.items()
-        if name not in ("COLUMNS", "LINES") or (value.isdecimal() and 1 <= int(value[:9]) <= MOST_COLUMNS)
-    }
-
-
 def is_live(console: Console) -> bool:
     """Whether pages can replace each other: a real terminal that can move its cursor."""
     return console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty() and sys.stdout.isatty()
@@ -175,9 +118,7 @@ class LiveScreen:
     @property
     def room(self) -> Room:
         """The terminal but for what stands below a page."""
-        columns, rows = os.get_terminal_size(self._console.file.fileno())
-        # A terminal may not know its size and say 0.
-        columns, rows = columns or USUAL_COLUMNS, rows or USUAL_ROWS
+        columns, rows = terminal_size()
         return Room(columns, max(1, rows - BELOW_PAGE), self.zoom)
 
     @contextmanager
@@ -335,7 +276,7 @@ class PlainScreen:
     def wipe(self) -> None:
         """Nothing can be taken away, but on a terminal it is moved out of sight. The next page is written anew."""
         if self._last and self._console.file.isatty():
-            self._console.file.write("\n" * shutil.get_terminal_size().lines)
+            self._console.file.write("\n" * terminal_size().lines)
         self._last = ""
 
     def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:

@@ -15,6 +15,7 @@ from skye.bots import Level
 from skye.engine.state import Box
 from skye.saves.errors import SaveError
 from skye.simulation import GameRecord, play_games, summarise, to_csv, to_json
+from skye.terminal.console import open_console
 from skye.terminal.statistics import results_page, statistics_title, worth_parts
 
 
@@ -35,7 +36,7 @@ def run(games: int, levels: Sequence[Level], seed: int, jobs: int, box: Box) -> 
 
 def _watched(records: Iterator[GameRecord], games: int) -> Iterator[GameRecord]:
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
+    console = open_console(plain=False, only_ascii=True, output=sys.stderr)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         yield from progress.track(records, total=games)
 

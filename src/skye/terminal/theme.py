@@ -229,10 +229,21 @@ NO_COLOUR = Theme("no colour", SHADED, _UNCOLOURED, (Strewing.DENSE, Strewing.DE
 PLAIN = Theme("plain", ASCII, _UNCOLOURED, (Strewing.DENSE, Strewing.DENSE), Strewing.BARE)
 
 
+_IN_ASCII = {NO_COLOUR: PLAIN} | {
+    theme: replace(theme, name=f"{theme.name}, ASCII", glyphs=ASCII)
+    for theme in (FULL_COLOUR, INDEXED_COLOUR, SIXTEEN_COLOURS)
+}
+"""For each theme the one in the same colours for those who have, or want, ASCII alone."""
+
+
 def theme_for(console: Console) -> Theme:
     """The theme that suits what `console` can show."""
-    if not _can_show(console, NO_COLOUR.glyphs):
-        return PLAIN
+    theme = _coloured_for(console)
+    return theme if _can_show(console, theme.glyphs) else _IN_ASCII[theme]
+
+
+def _coloured_for(console: Console) -> Theme:
+    """The theme in the colours that `console` has."""
     if console.no_color or console.color_system is None:
         return NO_COLOUR
     return {"truecolor": FULL_COLOUR, "256": INDEXED_COLOUR}.get(console.color_system, SIXTEEN_COLOURS)
