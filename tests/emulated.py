@@ -56,6 +56,10 @@ class EmulatedScreen(LiveScreen):
         """The emulated terminal but for what stands below a page."""
         return Room(self._columns, max(1, self._lines - BELOW_PAGE), self.zoom)
 
+    def risk(self) -> str:
+        """It keeps nothing."""
+        return ""
+
     @property
     def text(self) -> str:
         """What stands on the screen."""

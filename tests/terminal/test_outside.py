@@ -14,7 +14,7 @@ from rich.text import Text
 import skye
 from skye.saves import shelf
 from skye.saves.record import Step
-from skye.terminal.screen import open_console
+from skye.terminal.console import open_console
 from skye.terminal.streams import literal
 
 Run = Callable[..., tuple[int, str, str]]

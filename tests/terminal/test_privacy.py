@@ -4,13 +4,14 @@ import shutil
 import subprocess
 import sys
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Self
 
 import pytest
-from emulated import pages_shown
+from emulated import EmulatedScreen, by_keys, given, pages_shown, table_of
 from msgspec.structs import replace
 from pseudo_terminal import PseudoTerminal
 from wealth import WealthyTypist
@@ -18,6 +19,10 @@ from wealth import WealthyTypist
 import skye
 from skye.engine.events import AnyEvent
 from skye.engine.state import GameState
+from skye.terminal.questions import Quit
+from skye.terminal.reader import EndOfInput
+from skye.terminal.scrollback import UNSEEN
+from skye.terminal.window import Window, kind_of_window
 
 NAMES = ("Ann", "Bob", "Cy")
 BEFORE_THE_GAME = "typed-before-the-game"
@@ -54,12 +59,14 @@ def test_no_secret_of_one_player_is_on_a_screen_that_another_sees(columns: int, 
 class Tmux:
     """A window of tmux with a program in it, on a server of its own."""
 
-    def __init__(self, *command: str, alternate_screen: bool) -> None:
+    def __init__(self, *command: str, alternate_screen: bool, term: str = "screen") -> None:
         self.has_alternate_screen = alternate_screen
         self._socket = f"skye-{uuid.uuid4().hex[:8]}"
         switch = "on" if alternate_screen else "off"
         settings = ("set", "-g", "alternate-screen", switch, ";", "set", "-g", "history-limit", "50000", ";")
-        self._tmux(*settings, "new-session", "-d", "-x", "80", "-y", "24", *command)
+        self._tmux(
+            *settings, "set", "-g", "default-terminal", term, ";", "new-session", "-d", "-x", "80", "-y", "24", *command
+        )
 
     def _tmux(self, *arguments: str) -> str:
         command = ["tmux", "-L", self._socket, "-f", "/dev/null", *arguments]
@@ -161,10 +168,16 @@ def test_a_window_that_changes_pushes_no_secret_into_the_history_of_tmux(columns
         assert BEFORE_THE_GAME in tmux.everything, "what was on the terminal before is nobody's secret"
 
 
-def test_where_the_history_of_tmux_cannot_be_reached_the_player_is_told() -> None:
-    """As with `sudo` or `ssh` in a window of tmux: what runs there does not know which window it is."""
-    with Tmux("env", "-u", "TMUX_PANE", sys.executable, PROGRAM, *NAMES, "7", alternate_screen=False) as window:
-        window.wait("Ann presses Enter")
+@pytest.mark.skipif(not shutil.which("tmux"), reason="tmux is not installed")
+@pytest.mark.parametrize("term", ["screen", "xterm-256color", "vt220"])
+def test_where_the_history_of_tmux_cannot_be_reached_the_players_are_told_before_the_first_secret(term: str) -> None:
+    """As with `sudo` in a window of tmux: what runs there does not know which window it is."""
+    without = ("env", "-u", "TMUX_PANE", "-u", "TMUX", "-u", "TERM_PROGRAM")
+    program = (*without, sys.executable, PROGRAM, *NAMES, "7")
+    with Tmux(*program, alternate_screen=False, term=term) as window:
+        window.wait("Play all the same?")
+        assert "tmux or GNU screen" in window.everything
+        window.press("y", "Ann presses Enter")
         window.press("enter", "x axe")
         assert "scrollback" not in window.everything
         window.resize(60, 20)
@@ -191,28 +204,122 @@ def test_the_history_of_another_window_is_left_alone() -> None:
         game.kill()
 
 
-@pytest.mark.skipif(not shutil.which("screen"), reason="GNU screen is not installed")
-def test_gnu_screen_keeps_no_secret_in_its_scrollback(tmp_path: Path) -> None:
-    """It keeps the rows for which a smaller window has no room."""
-    name, kept = f"skye-{uuid.uuid4().hex[:8]}", tmp_path / "kept"
-    started = f"import os; os.execvp('screen', ['screen', '-c', '/dev/null', '-S', '{name}', '/bin/sh'])"
+@contextmanager
+def gnu_screen(settings: Path) -> Iterator[tuple[PseudoTerminal, Callable[..., None]]]:
+    """A window of GNU screen with a shell in it, and what gives it commands."""
+    name = f"skye-{uuid.uuid4().hex[:8]}"
+    started = f"import os; os.execvp('screen', ['screen', '-c', '{settings}', '-S', '{name}', '/bin/sh'])"
     terminal = PseudoTerminal(columns=80, rows=30, program=("-c", started))
-    screen = ("screen", "-S", name, "-X")
+
+    def command(*words: str) -> None:
+        subprocess.run(["screen", "-S", name, "-X", *words], check=True, timeout=20)
+
     try:
         terminal.read_for(1)
-        terminal.send(f"seq 1000000 1000060; {sys.executable} {PROGRAM} {' '.join(NAMES)} 7\r")
+        yield terminal, command
+    finally:
+        command("quit")
+
+
+GAME = f"{sys.executable} {PROGRAM} {' '.join(NAMES)} 7"
+
+
+@pytest.mark.skipif(not shutil.which("screen"), reason="GNU screen is not installed")
+@pytest.mark.parametrize("term", ["screen", "xterm-256color", "vt100"])
+def test_gnu_screen_keeps_no_secret_in_its_scrollback_whatever_it_calls_itself(term: str, tmp_path: Path) -> None:
+    """It keeps the rows for which a smaller window has no room."""
+    kept, settings = tmp_path / "kept", tmp_path / "screenrc"
+    settings.write_text(f"term {term}\n")
+    with gnu_screen(settings) as (terminal, command):
+        terminal.send(f"seq 1000000 1000060; {GAME}\r")
         terminal.read_until("Ann presses Enter")
         terminal.send("\r")
         terminal.read_until("Ann holds 70001 gold")
         terminal.change_size(80, 20)
         terminal.read_for(1)
-        subprocess.run([*screen, "hardcopy", "-h", str(kept)], check=True, timeout=20)
+        command("hardcopy", "-h", str(kept))
         while not kept.exists() or not kept.read_bytes().strip():
             sleep(0.05)
-    finally:
-        subprocess.run([*screen, "quit"], check=True, timeout=20)
     rows = kept.read_text(errors="replace")
     assert rows.count("Ann holds") == rows.count("Ann: price two tiles") == 1, "on the screen alone"
+
+
+@pytest.mark.skipif(not shutil.which("screen"), reason="GNU screen is not installed")
+@pytest.mark.parametrize("way", ["env -u STY", "env -u STY script -qc '{}' /dev/null", "env -u STY setsid -c"])
+def test_a_window_of_gnu_screen_that_cannot_be_reached_is_told_of_before_the_first_secret(
+    way: str, tmp_path: Path
+) -> None:
+    """However what runs there was started, and though its name for the terminal tells nothing."""
+    settings = tmp_path / "screenrc"
+    settings.write_text("term xterm-256color\n")
+    with gnu_screen(settings) as (terminal, _):
+        terminal.send((way if "{}" in way else f"{way} {{}}").format(GAME) + "\r")
+        terminal.read_until("Play all the same?")
+        assert "scrollback may keep" in terminal.text
+        assert "gold" not in terminal.text
+
+
+def test_in_a_terminal_of_its_own_nothing_is_asked_whatever_variables_were_inherited() -> None:
+    """As in a window of xterm that was started from one of GNU screen, of which the history is its own."""
+    env = {"STY": "1.nobody", "TMUX": "/nowhere,1,0", "TMUX_PANE": "%0", "TERM_PROGRAM": "tmux", "PATH": "/nowhere"}
+    terminal = PseudoTerminal(*NAMES, "7", program=(PROGRAM,), env=env)
+    terminal.settle()
+    assert "Ann presses Enter" in terminal.prompt
+    terminal.press("\r")
+    terminal.resize(60, 20)
+    terminal.resize(100, 30)
+    assert "scrollback" not in terminal.text
+    terminal.kill()
+
+
+MADE_BY = {
+    ("gnome-terminal-server", "systemd"): Window.OWN,
+    ("Terminal", "launchd"): Window.OWN,
+    ("xterm", "tmux: server"): Window.OWN,
+    ("tmux: server", "systemd"): Window.MULTIPLEXED,
+    ("SCREEN", "systemd"): Window.MULTIPLEXED,
+    ("sudo", "tmux: server"): Window.MULTIPLEXED,
+    ("script", "su", "screen"): Window.MULTIPLEXED,
+    ("sudo", "kitty", "screen"): Window.OWN,
+    ("sshd", "systemd"): Window.UNSEEN,
+    ("sudo", "sshd-session", "sshd", "systemd"): Window.UNSEEN,
+    ("mosh-server",): Window.UNSEEN,
+    ("systemd",): Window.UNSEEN,
+    (): Window.UNSEEN,
+}
+"""The programs that made a terminal, from inside to outside, and what that makes of its window."""
+
+
+@pytest.mark.parametrize("makers", MADE_BY, ids=" in ".join)
+def test_a_window_is_known_by_the_programs_that_made_it(makers: Sequence[str]) -> None:
+    assert kind_of_window(iter(makers)) is MADE_BY[tuple(makers)]
+
+
+def test_where_what_shows_the_window_cannot_be_seen_that_is_told_once_before_the_first_secret() -> None:
+    """And who does not want to play there leaves."""
+    state, events = skye.start_game(NAMES, seed=7)
+    for key, left in (("y", False), ("n", True)):
+        screen = Unseen(80, 24)
+        prompts: list[str] = []
+        keys = given(["enter", key, "enter"])
+
+        def pressed(screen: Unseen = screen, keys: Callable[[], str] = keys, prompts: list[str] = prompts) -> str:
+            prompts.append(screen.prompt)
+            return keys()
+
+        with pytest.raises(Quit if left else EndOfInput):
+            table_of(by_keys(screen, pressed), state).play(events)
+        asked = [prompt for prompt in prompts if "Play all the same?" in prompt]
+        assert len(asked) == 1
+        assert prompts.index(asked[0]) == 1, "after the page of the round, before the first card"
+
+
+class Unseen(EmulatedScreen):
+    """A screen in a window that nobody knows."""
+
+    def risk(self) -> str:
+        """As it is told over ssh."""
+        return UNSEEN
 
 
 LOOKED_AT = ("enter", "escape", "L", "right", "enter", "S", "escape", "T", "enter", "B", "enter", "O", "escape", "?")

@@ -71,6 +71,10 @@ class Screen(Protocol):
         """The room for one page."""
         ...
 
+    def risk(self) -> str:
+        """What may be left of a secret that is shown here, as sentences for the players; most often nothing."""
+        ...
+
     def show(self, page: RenderableType, notice: str, prompt: str) -> None:
         """Show a page, below it a notice, and the prompt the cursor waits behind."""
         ...
@@ -120,6 +124,10 @@ class LiveScreen:
         """The terminal but for what stands below a page."""
         columns, rows = terminal_size()
         return Room(columns, max(1, rows - BELOW_PAGE), self.zoom)
+
+    def risk(self) -> str:
+        """What the scrollback may keep."""
+        return scrollback.risk()
 
     @contextmanager
     def opened(self) -> Iterator[None]:
@@ -255,6 +263,10 @@ class PlainScreen:
     def room(self) -> Room:
         """As wide as the console; as long as one likes."""
         return Room(self._console.width, 1000)
+
+    def risk(self) -> str:
+        """Everything is left."""
+        return "This terminal cannot take back what it shows: prices typed here stay readable for whoever scrolls back."
 
     def show(self, page: RenderableType, notice: str, prompt: str) -> None:
         """Write the page, unless it is the one that was written last, then the notice and the prompt."""

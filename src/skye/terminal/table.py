@@ -78,8 +78,8 @@ class Table:
         """
         self._tell_of_keeping()
         self._tell([Moment(tuple(unseen), self._state)])
-        if len(self._people) > 1 and self._state.turn is not None and not self._dialogue.screen.replaces:
-            self._warn_that_nothing_is_hidden()
+        if len(self._people) > 1 and self._state.turn is not None:
+            self._warn_of_what_is_not_hidden()
         while self._state.turn is not None:
             self._do(self._decide())
         return self._summary()
@@ -139,11 +139,9 @@ class Table:
 
         self._dialogue.hand_over(card, name)
 
-    def _warn_that_nothing_is_hidden(self) -> None:
-        warning = Text(
-            "This terminal cannot take back what it shows: prices typed here stay readable for whoever scrolls back."
-        )
-        if not self._dialogue.ask(YesNo(warning, "Play all the same?", "pricing")):
+    def _warn_of_what_is_not_hidden(self) -> None:
+        risk = self._dialogue.screen.risk()
+        if risk and not self._dialogue.ask(YesNo(Text(risk), "Play all the same?", "pricing")):
             raise Quit
 
     def _do(self, actions: Sequence[AnyAction]) -> None:
