@@ -3,6 +3,8 @@
 import io
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -83,7 +85,7 @@ def test_a_page_is_short_on_a_terminal_that_says_it_is_huge(size: tuple[int, int
 
 @pytest.mark.parametrize("lines", ["1", "0", "999999999"])
 def test_what_is_moved_out_of_sight_is_moved_by_the_rows_of_the_terminal(lines: str) -> None:
-    terminal = PseudoTerminal("play", "Ann", "Bob", columns=80, rows=40, env={"TERM": "dumb", "LINES": lines})
+    terminal = PseudoTerminal("play", "Ann", "Bob", columns=80, rows=90, env={"TERM": "dumb", "LINES": lines})
     for prompt, line in (("all the same?", "yes"), ("Ann presses", ""), ("Axe and prices", "x 1 3"), ("confirms", "")):
         terminal.read_until(prompt)
         terminal.send(f"{line}\r")
@@ -165,7 +167,7 @@ ENVIRONMENTS: Mapping[str, Mapping[str, str]] = {
     "terminal or not": {"TTY_COMPATIBLE": "x", "TTY_INTERACTIVE": "x", "_TYPER_FORCE_DISABLE_TERMINAL": "1"},
     "notebooks": {"DATABRICKS_RUNTIME_VERSION": "x", "JUPYTER_COLUMNS": "x"},
     "Unicode": {"UNICODE_VERSION": "x"},
-    "Typer": {"TYPER_USE_RICH": "x", "_TYPER_STANDARD_TRACEBACK": "x", "_SKYE_COMPLETE": "x", "GITHUB_ACTIONS": "1"},
+    "Typer": {"TYPER_USE_RICH": "x", "_TYPER_STANDARD_TRACEBACK": "x", "GITHUB_ACTIONS": "1"},
     "errors of an encoding": {"PYTHONIOENCODING": "utf-8:garbage"},
 }
 
@@ -186,3 +188,19 @@ def test_escape_is_read_whatever_delay_the_environment_wants(delay: str) -> None
     terminal.send("\x1b")
     terminal.read_for(1.5)
     assert not terminal.is_alive
+
+
+@pytest.mark.parametrize("instruction", ["x", "source_bash", "complete_zsh"])
+def test_a_variable_that_asks_for_completions_is_not_heard(instruction: str) -> None:
+    skye_command = str(Path(sys.executable).with_name("skye"))
+    env = {**os.environ, "_SKYE_COMPLETE": instruction}
+    asked = subprocess.run([skye_command, "--version"], env=env, capture_output=True, text=True, check=True)
+    assert asked.stdout.startswith("skye ")
+
+
+def test_the_bar_of_a_simulation_is_one_column_a_character_everywhere() -> None:
+    terminal = PseudoTerminal("simulate", "--games", "4", "--seats", "easy,easy")
+    terminal.read_until("Prices paid")
+    terminal.kill()
+    assert b"games" in terminal.transcript
+    assert terminal.transcript.isascii()
