@@ -15,9 +15,9 @@ from typer.main import get_command
 import skye
 from skye.bots import Level
 from skye.terminal.signals import INTERRUPTED
+from skye.terminal.size import keep_sizes_sensible
 from skye.terminal.streams import open_closed, say, write_the_rest
 from skye.terminal.usage import check_word, no_command, one_of, sentence, whole_number
-from skye.terminal.size import keep_sizes_sensible
 
 # Whatever else a command needs it imports itself, so that every command starts quickly.
 if TYPE_CHECKING:

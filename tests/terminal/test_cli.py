@@ -81,6 +81,16 @@ def test_a_game_typed_from_a_file_is_played_to_its_end() -> None:
     assert "\n\n\n\n" not in ended.output
 
 
+HELP = (
+    "-h",
+    "--help",
+    "play -h",
+    *(
+        f"{command.callback.__name__.replace('_', '-')} --help"
+        for command in cli.app.registered_commands
+        if command.callback
+    ),
+)
 LEVELS = "takes easy, normal or hard, not"
 WRONG = {
     "paly": "There is no command 'paly'. Did you mean play or replay?",
@@ -118,7 +128,7 @@ WRONG = {
     "play Ann Bob --first-game --scoring sheep,brochs,columns,squares": "give one of them",
     "simulate --games 0": "--games takes a whole number of at least 1, not '0'.",
     "simulate --jobs -1": "--jobs takes a whole number of at least 1, not '-1'.",
-    "simulate --seed one": "--seed takes a whole number, not 'one'.",
+    "simulate --seed one": "A seed is a whole number of at most 39 digits.",
     "tiles --with goat": "--with takes sheep, cattle, farm, broch, lighthouse, ship, barrel or scroll, not 'goat'.",
     "tiles --terrain sea": "--terrain takes pasture, mountain or water, not 'sea'.",
     "log": "skye log needs GAME: the name of a game, its beginning, or a file. skye games lists them.",

@@ -109,6 +109,8 @@ def test_every_page_fits_the_screen_with_the_longest_texts_on_scoring_tiles(
 
     table_of(by_keys(screen, key), typist.state).play(())
     assert typist.state.turn is None
+
+
 TOO_LONG = ("Maximiliane Lang", "Wolfgang Amadeus", "Konstantin Gross", "Wilhelmina Queen", "Bartholomew Ubel")
 """Names in ASCII that must be cut where there is little room."""
 

@@ -146,6 +146,6 @@ def test_a_file_of_results_that_is_not_there_is_told(run: Run, tmp_path: Path) -
 def test_bars_begin_in_one_column_however_wide_the_names_are() -> None:
     names = ("Ann", "\N{CJK UNIFIED IDEOGRAPH-738B}" * 4, "q\N{COMBINING ACUTE ACCENT}")
     console = Console(file=io.StringIO(), width=80)
-    console.print(Bars(dict.fromkeys(names, 7.0)))
+    console.print(Bars([(name, 7.0) for name in names]))
     assert isinstance(console.file, io.StringIO)
     assert {cell_len(line.split("#")[0]) for line in console.file.getvalue().splitlines()} == {len("        ") + 7}

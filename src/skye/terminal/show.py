@@ -11,9 +11,9 @@ from rich.console import Console, Group, RenderableType
 from skye import catalog
 from skye.demos import Demo, choose, load_demos
 from skye.engine.tile import Terrain
+from skye.terminal.console import open_console, print_line
 from skye.terminal.demo import Tour, as_data, plain_pages
 from skye.terminal.rules import matching, rules_page, tiles_page
-from skye.terminal.console import open_console, print_line
 from skye.terminal.screen import Room, is_live
 from skye.terminal.session import browse
 
