@@ -14,6 +14,7 @@ from rich.console import Console
 import skye
 from skye.terminal.building import BuildingQuestion
 from skye.terminal.screen import Room
+from skye.terminal.svg import svg_of
 
 PICTURE = Path(__file__).parent / "game.svg"
 COLUMNS, ROWS = 100, 30
@@ -36,7 +37,7 @@ def picture() -> str:
         record=True, width=COLUMNS, height=ROWS, file=StringIO(), force_terminal=True, color_system="truecolor"
     )
     console.print(building().page(Room(COLUMNS, ROWS)))
-    return console.export_svg(title="skye play Ann Bob Cy")
+    return svg_of(console, "skye play Ann Bob Cy")
 
 
 def main() -> int:

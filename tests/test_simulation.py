@@ -11,6 +11,7 @@ from io import StringIO
 
 import pytest
 
+from skye import simulation
 from skye.bots import Level
 from skye.engine.names import SetupError
 from skye.simulation import (
@@ -77,6 +78,21 @@ def test_five_players_have_five_rounds() -> None:
 
 def test_any_number_of_processes_gives_the_same_games(records: list[GameRecord]) -> None:
     assert list(play_games(9, LEVELS, seed=3, jobs=2)) == records
+
+
+@pytest.mark.parametrize(
+    ("games", "jobs", "cores", "processes"),
+    [(2, 4, 9, 2), (10**6, 10**9, 3, 3), (10**9, 2, 3, 2), (1, 9, 9, 0), (9, 9, 1, 0)],
+)
+def test_no_more_processes_play_than_there_are_games_and_cores(
+    games: int, jobs: int, cores: int, processes: int, monkeypatch: pytest.MonkeyPatch, records: list[GameRecord]
+) -> None:
+    """However many are asked for; where one is enough, it is the one that asks."""
+    monkeypatch.setattr(simulation, "cores", lambda: cores)
+    playing = play_games(games, LEVELS, seed=3, jobs=jobs)
+    assert next(playing) == records[0]
+    assert len(multiprocessing.active_children()) == processes
+    playing.close()
 
 
 def test_another_seed_gives_other_games(records: list[GameRecord]) -> None:

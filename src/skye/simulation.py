@@ -8,7 +8,9 @@ summarise what there is so far.
 """
 
 import csv
+import os
 import signal
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -106,19 +108,26 @@ class Results(Struct, frozen=True, kw_only=True):
 def play_games(
     games: int, levels: Sequence[Level | str], seed: int, jobs: int = 1, box: Box | None = None
 ) -> Iterator[GameRecord]:
-    """Play `games` games and yield their records in order; with more than one of `jobs` in as many processes.
+    """Play `games` games and yield their records in order; with more than one of `jobs` in as many processes, but in
+    no more than there are games and cores.
 
     Each game has its own deal of tiles and scoring tiles, and the levels move on one seat from game to game. Same
     seed, same records, for any number of jobs. `box`: what is played with; what is shipped where not given. Raises
     ValueError for a level there is not, and SetupError for too few or too many.
     """
     play = partial(play_game, levels=tuple(map(Level, levels)), seed=seed, box=box)
-    if jobs == 1:
+    processes = min(jobs, games, cores())
+    if processes <= 1:
         yield from map(play, range(games))
         return
     # Ctrl-C is for the process that asked: it stops the others as it leaves.
-    with get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+    with get_context("spawn").Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.imap(play, range(games))
+
+
+def cores() -> int:
+    """The cores that this process may use: more processes than these would only wait for one another."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def play_game(number: int, levels: Sequence[Level], seed: int, box: Box | None = None) -> GameRecord:

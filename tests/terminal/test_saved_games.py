@@ -172,6 +172,15 @@ def test_the_picture_shows_every_land_and_the_points_after_each_round(run: Run) 
         assert f" {seat.points} {seat.name}" in texts.partition("At the end")[2]
 
 
+def test_a_picture_asks_the_network_for_nothing(run: Run) -> None:
+    """No font, no style, no link: the one address in it is the name of what SVG is. The README's picture, too."""
+    kept("evening", played(players=3, seed=5))
+    _, printed, _ = run("export", "evening", "--svg")
+    for svg in (printed, Path(__file__).parents[2].joinpath("docs", "game.svg").read_text(encoding="utf-8")):
+        assert re.findall(r"[a-z]+://[^\s\"')<]+", svg) == ["http://www.w3.org/2000/svg"]
+        assert re.findall(r"@import|@font-face|href|src[=:]|url\((?!#)", svg) == []
+
+
 @pytest.mark.parametrize("options", [(), ("--json", "--svg")])
 def test_an_export_is_of_one_kind(run: Run, options: tuple[str, ...]) -> None:
     assert run("export", "evening", *options) == (2, "", "skye: Give one of --json and --svg.\n")

@@ -34,11 +34,20 @@ def test_a_simulation_tells_who_won_and_where_the_points_came_from(run: Run) -> 
         assert re.search(told, printed)
 
 
-def test_a_simulation_as_json_is_the_same_for_any_number_of_jobs(run: Run) -> None:
+def test_a_simulation_as_json_is_the_same_for_any_number_of_jobs(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     status, printed, _ = run(*LEVELS, "--json")
     assert status == 0
     assert json.loads(printed)["games"] == 6
+    monkeypatch.setattr(simulating, "cores", lambda: 2)
     assert run(*LEVELS, "--json", "--jobs", "2") == (0, printed, "")
+
+
+def test_who_asks_for_more_jobs_than_cores_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulating, "cores", lambda: 4)
+    status, printed, errors = run(*LEVELS, "--json", "--jobs", str(10**9))
+    assert (status, json.loads(printed)["games"]) == (0, 6)
+    assert errors == "1000000000 jobs were asked for, but no more play than there are cores: 4.\n"
+    assert run(*LEVELS, "--json", "--jobs", "4") == (0, printed, "")
 
 
 def test_a_simulation_as_lines_has_one_for_each_seat_of_each_game(run: Run) -> None:

@@ -15,7 +15,7 @@ class Price(Action, frozen=True, tag="price"):
     """Put the axe on one of the three tiles drawn, and gold on each of the other two."""
 
     axe: str
-    """The id of the tile to discard."""
+    """The id of the tile that goes back into the bag at the reveal."""
     prices: tuple[int, int]
     """The gold on the other two tiles, in the order they were drawn; whole numbers from 1."""
 

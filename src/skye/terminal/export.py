@@ -21,6 +21,7 @@ from skye.terminal import panels
 from skye.terminal.cells import frame
 from skye.terminal.land import draw_land
 from skye.terminal.pages import names
+from skye.terminal.svg import svg_of
 from skye.terminal.theme import FULL_COLOUR
 from skye.terminal.words import counted, listed
 
@@ -134,7 +135,7 @@ def as_svg(record: Record) -> bytes:
         console.print(part)
     # Rich cuts off a little of the last row.
     console.print()
-    return console.export_svg(title=f"Isle of Skye: {listed(names(record.state))}", unique_id="skye").encode()
+    return svg_of(console, f"Isle of Skye: {listed(names(record.state))}").encode()
 
 
 def _lands(state: GameState) -> Iterator[RenderableType]:

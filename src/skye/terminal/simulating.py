@@ -14,7 +14,7 @@ from skye import catalog
 from skye.bots import Level
 from skye.engine.state import Box
 from skye.saves.errors import SaveError
-from skye.simulation import GameRecord, play_games, summarise, to_csv, to_json
+from skye.simulation import GameRecord, cores, play_games, summarise, to_csv, to_json
 from skye.terminal.console import open_console
 from skye.terminal.statistics import results_page, statistics_title, worth_parts
 
@@ -25,6 +25,8 @@ def run(games: int, levels: Sequence[Level], seed: int, jobs: int, box: Box) -> 
     The bar goes to standard error, so that what is printed can be kept. Raises SetupError for too few or too many
     levels.
     """
+    if jobs > cores():
+        print(f"{jobs} jobs were asked for, but no more play than there are cores: {cores()}.", file=sys.stderr)
     records: list[GameRecord] = []
     try:
         records.extend(_watched(play_games(games, levels, seed, jobs, box), games))
