@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 from games import barren_box, random_game
-from lands import land, tile
+from lands import land as built
+from lands import tile
 from msgspec import Struct
 
 import skye
@@ -62,7 +63,7 @@ def test_nothing_that_a_game_hands_out_can_be_changed(box: Box | None) -> None:
 
 def test_the_search_finds_what_can_be_changed() -> None:
     """Guards the search itself: in a field, in what is derived, in a mapping."""
-    made = land({(0, -1): "g/gggg"})
+    made = built({(0, -1): "g/gggg"})
     assert list(changeable(Seat("Ann", made, hand=[]), "seat", {})) == ["seat.hand: list"]  # type: ignore[arg-type]
     assert list(changeable(MappingProxyType({1: ({2: 3},)}), "map", {})) == ["map[1]: dict"]
     made.__dict__["areas"] = [*made.areas]
@@ -103,12 +104,13 @@ def test_equal_games_have_equal_hashes_and_copies() -> None:
 def test_every_view_of_a_game_is_written_and_read_back(players: int, box: Box | None) -> None:
     """Of every seat and of the public table, at every moment; what is read goes on as the game does."""
     for _, action, state, _ in random_game(players, seed=players, box=box):
-        for seat in (None, *range(players)):
-            shown = skye.view(state, seat)
+        for viewer in (None, *range(players)):
+            shown = skye.view(state, viewer)
             read = msgspec.json.decode(msgspec.json.encode(shown), type=skye.View)
             assert read == shown
-            lands = [(each.territory.cells, each.territory.frontier, each.territory.joined) for each in read.seats]
-            assert lands == [(own.territory.cells, own.territory.frontier, own.territory.joined) for own in state.seats]
+        for again, seat in zip(read.seats, state.seats, strict=True):
+            land, own = again.territory, seat.territory
+            assert (land.cells, land.frontier, land.joined) == (own.cells, own.frontier, own.joined)
         if action is not None:
             assert msgspec.json.decode(msgspec.json.encode(action), type=skye.AnyAction) == action  # type: ignore[arg-type]
 
