@@ -91,13 +91,28 @@ class EmulatedScreen(LiveScreen):
 
 
 class Keys:
-    """A reader of keys that asks a function for each."""
+    """A reader of keys that asks a function for each, pressed by somebody who waits to be asked."""
+
+    stops = 0
 
     def __init__(self, key: Callable[[], str | None]) -> None:
-        self.key = key
+        self._key = key
+        self.last = "enter"
+
+    def key(self) -> str | None:
+        """The next key."""
+        key = self._key()
+        self.last = key or self.last
+        return key
+
+    def comes_alone(self) -> bool:
+        """Every key does."""
+        return True
 
     def drop_typed_ahead(self) -> None:
         """Nothing is typed ahead."""
+
+    drop_held = wait_for_quiet = drop_typed_ahead
 
 
 class Lines:

@@ -37,6 +37,8 @@ class KeyTypist:
 
     def name(self, prompt: str) -> str:
         """The name of the next key to press at `prompt`."""
+        if "presses Space" in prompt:
+            return " "
         if "Enter" in prompt and not any(word in prompt for word in ("arrows", "c confirms")):
             return "enter"
         if self._question is None:

@@ -38,6 +38,7 @@ HELPFUL_KEYS: dict[str, Sequence[str]] = {
     "p passes": ("right", "enter", "enter", "p", "2"),
     "arrows move": ("up", "down", "left", "right", "r", "tab", "enter", "enter", "enter", "u", "f"),
     "c confirms": ("c", "c", "c", "u"),
+    "presses Space": (" ", " ", " ", "left"),
     "Enter": ("enter", "enter", "enter", "left"),
     "How many": ("2", "3", "4", "5"),
     "Name of": ("A", "n", "enter", "enter", "backspace"),
@@ -75,8 +76,8 @@ EVERYWHERE = (
     "exit now",
 )
 SIZES = ((80, 24), (60, 20), (100, 30), (200, 60), (59, 24), (80, 19), (1, 1), (7, 3))
-MEANT = b"\x03\x04\x11\x13\x1a\x1cQ"
-"""Bytes that a terminal or the game takes for leaving, stopping or pausing."""
+MEANT = b"\x03\x04\x1a\x1cQ"
+"""Bytes that a terminal or the game takes for leaving or stopping."""
 RENDERED = 0.1
 """The share of pages that are rendered, for that takes most of the time."""
 

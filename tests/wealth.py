@@ -44,7 +44,7 @@ class WealthyTypist(KeyTypist):
         moment = (self.state.round, self.state.turn or 0)
         if self.state.phase is skye.Phase.BUYING and "p passes" in prompt and moment not in self._peeked:
             self._peeked.add(moment)
-            self._peek = iter(("enter", "enter"))
+            self._peek = iter((" ", "enter"))
             return "G"
         return super().name(prompt)
 

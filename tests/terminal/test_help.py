@@ -13,14 +13,14 @@ from skye.terminal.questions import Question
 from skye.terminal.screen import BELOW_PAGE
 
 PRICED = ("x", "right", "1", "right", "1", "c")
-MARKET = ("enter", "enter", *PRICED, "enter", "enter", *PRICED)
+MARKET = ("enter", " ", *PRICED, " ", *PRICED)
 """The keys that lead two players from the page of the first round to the reveal."""
 SHOWN = {
     "the page of a round": ((), "reading"),
     "a card": (("enter",), ""),
-    "pricing": (("enter", "enter"), "pricing"),
-    "a land while pricing": (("enter", "enter", "L"), "land"),
-    "the scores while pricing": (("enter", "enter", "S"), "reading"),
+    "pricing": (("enter", " "), "pricing"),
+    "a land while pricing": (("enter", " ", "L"), "land"),
+    "the scores while pricing": (("enter", " ", "S"), "reading"),
     "the reveal": (MARKET, "reading"),
     "the market": ((*MARKET, "enter"), "buying"),
     "building": ((*MARKET, "enter", "p", "c", "p", "c", "enter"), "building"),

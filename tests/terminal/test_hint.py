@@ -20,7 +20,7 @@ def test_a_hint_advises_a_legal_action_in_every_phase() -> None:
 
 def test_on_the_hand_over_card_there_is_no_hint_yet() -> None:
     """Whoever holds the laptop then is not the one whose gold it reckons with."""
-    shown = pages_shown(["enter", "H", "enter", "H", "enter"], *skye.start_game(["Ann", "Bob"], seed=5))
+    shown = pages_shown(["enter", "H", " ", "H", "enter"], *skye.start_game(["Ann", "Bob"], seed=5))
     on_card, on_page = shown[2], shown[4]
     assert "alone" in on_card
     assert "A hint for Ann" not in on_card

@@ -45,7 +45,7 @@ def test_no_secret_of_one_player_is_on_a_screen_that_another_sees(columns: int, 
             assert secret.encode() not in terminal.transcript[written:], "not for a moment either"
         screens += 1
         written = len(terminal.transcript)
-        if "presses Enter" in terminal.prompt:
+        if "presses Space" in terminal.prompt:
             cards += 1
             assert "axe" not in terminal.text
             assert "gold" not in terminal.text.replace("to look at the gold", "")
@@ -128,7 +128,7 @@ def tmux(request: pytest.FixtureRequest) -> Iterator[Tmux]:
 def test_tmux_keeps_no_secret_in_its_history(tmux: Tmux) -> None:
     """All that can be scrolled back to is searched after each hand-over."""
     typist, cards = WealthyTypist(NAMES, seed=7), 0
-    tmux.wait("Ann presses Enter")
+    tmux.wait("Ann presses Space")
     while typist.state.phase is skye.Phase.PRICING:
         name = typist.state.seats[typist.state.turn or 0].name
         kept = tmux.everything
@@ -136,7 +136,7 @@ def test_tmux_keeps_no_secret_in_its_history(tmux: Tmux) -> None:
         assert f"Pass the laptop to {name}" in kept
         for secret in (*typist.secrets(""), "axe"):
             assert secret not in kept
-        tmux.press("enter", "x axe")
+        tmux.press(" ", "x axe")
         assert typist.state.turn is not None
         mine = str(typist.state.seats[typist.state.turn].gold)
         assert mine in tmux.everything, "what is searched for would be found"
@@ -154,13 +154,13 @@ def test_tmux_keeps_no_secret_in_its_history(tmux: Tmux) -> None:
 @pytest.mark.parametrize(("columns", "rows"), [(80, 10), (40, 24), (60, 20)])
 def test_a_window_that_changes_pushes_no_secret_into_the_history_of_tmux(columns: int, rows: int, tmux: Tmux) -> None:
     """Without an alternate screen tmux keeps the rows of a page for which there is no room any more."""
-    tmux.wait("Ann presses Enter")
-    tmux.press("enter", "x axe")
+    tmux.wait("Ann presses Space")
+    tmux.press(" ", "x axe")
     tmux.resize(columns, rows)
     tmux.resize(80, 24)
     tmux.wait_for_one("Ann: price two tiles")
-    tmux.press("G", "Ann presses Enter")
-    tmux.press("enter", "hides it")
+    tmux.press("G", "Ann presses Space")
+    tmux.press(" ", "hides it")
     tmux.resize(columns, rows)
     tmux.resize(80, 24)
     tmux.wait_for_one("Ann's gold")
@@ -177,8 +177,8 @@ def test_where_the_history_of_tmux_cannot_be_reached_the_players_are_told_before
     with Tmux(*program, alternate_screen=False, term=term) as window:
         window.wait("Play all the same?")
         assert "tmux or GNU screen" in window.everything
-        window.press("y", "Ann presses Enter")
-        window.press("enter", "x axe")
+        window.press("y", "Ann presses Space")
+        window.press(" ", "x axe")
         assert "scrollback" not in window.everything
         window.resize(60, 20)
         window.resize(80, 24)
@@ -195,7 +195,7 @@ def test_the_history_of_another_window_is_left_alone() -> None:
         env = {"TMUX": tmux, "TMUX_PANE": pane}
         game = PseudoTerminal(*NAMES, "7", columns=80, rows=24, program=(PROGRAM,), env=env)
         game.settle()
-        game.press("\r")
+        game.press(" ")
         assert "x axe" in game.prompt
         game.resize(60, 20)
         game.resize(80, 24)
@@ -232,8 +232,8 @@ def test_gnu_screen_keeps_no_secret_in_its_scrollback_whatever_it_calls_itself(t
     settings.write_text(f"term {term}\n")
     with gnu_screen(settings) as (terminal, command):
         terminal.send(f"seq 1000000 1000060; {GAME}\r")
-        terminal.read_until("Ann presses Enter")
-        terminal.send("\r")
+        terminal.read_until("Ann presses Space")
+        terminal.send(" ")
         terminal.read_until("Ann holds 70001 gold")
         terminal.change_size(80, 20)
         terminal.read_for(1)
@@ -264,8 +264,8 @@ def test_in_a_terminal_of_its_own_nothing_is_asked_whatever_variables_were_inher
     env = {"STY": "1.nobody", "TMUX": "/nowhere,1,0", "TMUX_PANE": "%0", "TERM_PROGRAM": "tmux", "PATH": "/nowhere"}
     terminal = PseudoTerminal(*NAMES, "7", program=(PROGRAM,), env=env)
     terminal.settle()
-    assert "Ann presses Enter" in terminal.prompt
-    terminal.press("\r")
+    assert "Ann presses Space" in terminal.prompt
+    terminal.press(" ")
     terminal.resize(60, 20)
     terminal.resize(100, 30)
     assert "scrollback" not in terminal.text

@@ -44,7 +44,7 @@ def begun(*options: str, env: dict[str, str] | None = None) -> tuple[MortalTermi
     terminal = MortalTerminal("play", *NAMES, "--seed", str(SEED), *options, env=env)
     terminal.settle()
     typist = SteadyTypist(skye.new_game(NAMES, seed=SEED))
-    play_until(terminal, typist, "Ann presses Enter")
+    play_until(terminal, typist, "Ann presses Space")
     return terminal, typist
 
 
@@ -81,9 +81,9 @@ def test_a_signal_gives_the_terminal_back_and_says_where_the_game_is(home: Path,
 
 def test_a_closed_window_leaves_a_game_that_goes_on(home: Path) -> None:
     terminal, typist = begun()
-    play_until(terminal, typist, "Bob presses Enter")
+    play_until(terminal, typist, "Bob presses Space")
     terminal.hang_up()
-    assert "Bob presses Enter" in resumed().prompt
+    assert "Bob presses Space" in resumed().prompt
 
 
 def test_an_unexpected_error_gives_the_terminal_back_and_tells_no_more_than_its_kind_and_place(
@@ -108,7 +108,7 @@ def test_an_unexpected_error_gives_the_terminal_back_and_tells_no_more_than_its_
         "An unexpected error ended the game (ValueError in sitecustomize.py, line 5). "
         f"skye resume {shelf.games()[0].stem} goes on with it."
     )
-    assert "Bob presses Enter" in resumed().prompt
+    assert "Bob presses Space" in resumed().prompt
 
 
 def test_an_error_without_a_terminal_ends_with_a_line_and_status_1(capsys: pytest.CaptureFixture[str]) -> None:
@@ -155,16 +155,16 @@ def test_who_is_about_to_leave_is_told_what_becomes_of_the_game(home: Path) -> N
 
 def test_in_the_middle_of_pricing_a_game_goes_on_at_the_card_of_who_is_next(home: Path, box: Box) -> None:
     terminal, typist = begun()
-    play_until(terminal, typist, "Bob presses Enter")
+    play_until(terminal, typist, "Bob presses Space")
     state = typist.state
-    for key in ("\r", "x", "\x1b[C", "1"):
+    for key in (" ", "x", "\x1b[C", "1"):
         terminal.press(key)
     terminal.ended(signal.SIGKILL)
     assert read_game(shelf.games()[0], box).state == state, "Ann has priced, Bob has not"
 
     again = resumed()
     assert "Pass the laptop to Bob" in again.text
-    again.press("\r")
+    again.press(" ")
     assert "Bob: price two tiles, axe one" in again.text
     assert re.search(r"^ +tile 1 +tile 2 +tile 3 ", again.text, re.MULTILINE), "nothing is chosen for Bob"
     typist = SteadyTypist(state)
@@ -214,12 +214,12 @@ def test_a_choice_that_was_torn_is_told_and_asked_for_again(tmp_path: Path) -> N
     terminal = resumed(str(tmp_path / "torn"))
     assert "The last choice had not been written to its end" in terminal.text
     terminal.press("\r")
-    assert "Player 1 presses Enter" in terminal.prompt
+    assert "Player 1 presses Space" in terminal.prompt
 
 
 def test_a_damaged_game_is_refused_and_goes_on_from_its_whole_part_in_a_copy(home: Path) -> None:
     terminal, typist = begun()
-    play_until(terminal, typist, "Cy presses Enter")
+    play_until(terminal, typist, "Cy presses Space")
     terminal.ended(signal.SIGKILL)
     file = shelf.games()[0]
     lines = file.read_bytes().splitlines(keepends=True)
@@ -229,7 +229,7 @@ def test_a_damaged_game_is_refused_and_goes_on_from_its_whole_part_in_a_copy(hom
     assert refused.ended() == 2
     assert refused.said.startswith(f"skye: {file.stem} is damaged. Line 3: It is not a line of a game.")
     assert "--repair" in refused.said
-    assert "Bob presses Enter" in resumed(file.stem, "--repair").prompt
+    assert "Bob presses Space" in resumed(file.stem, "--repair").prompt
     assert len(shelf.games()) == 2
 
 
@@ -241,7 +241,7 @@ def test_two_windows_cannot_play_one_game(home: Path) -> None:
         f"skye: The game {shelf.games()[0].stem} is open in another window. Go on there, or leave it there first."
     )
     first.ended(signal.SIGKILL)
-    assert "Ann presses Enter" in resumed().prompt
+    assert "Ann presses Space" in resumed().prompt
 
 
 # --- Where it cannot be saved --------------------------------------------------------------------------------
@@ -254,7 +254,7 @@ def test_a_game_that_cannot_be_saved_says_so_and_goes_on(home: Path) -> None:
     terminal.settle()
     assert "This game cannot be saved: File exists" in terminal.text
     typist = SteadyTypist(skye.new_game(NAMES, seed=SEED))
-    play_until(terminal, typist, "Ann presses Enter")
+    play_until(terminal, typist, "Ann presses Space")
     assert terminal.ended(signal.SIGTERM) == 143
     assert "It is not saved: File exists" in terminal.said
 

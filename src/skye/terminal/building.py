@@ -44,6 +44,8 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
     """Asks the seat whose turn it is for all its tiles, with everybody watching. The answer is the whole turn."""
 
     topic = answers = "building"
+    is_turn = True
+    final_keys = ("c",)
 
     def __init__(self, state: GameState, onlooker: int | None = None) -> None:
         """`onlooker` is the one person at the table, if there is but one."""

@@ -20,6 +20,8 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
     """Asks the seat whose turn it is, with everybody watching."""
 
     topic = answers = "buying"
+    is_turn = True
+    final_keys = ("c",)
 
     def __init__(self, state: GameState, log: Sequence[AnyEvent], onlooker: int | None = None) -> None:
         """`log` is all that has happened in the game; `onlooker` the one person at the table, if there is but one."""

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from skye.terminal.questions import (
     IDLE,
+    OPENING_KEYS,
     Decision,
     HandOver,
     Misunderstood,
@@ -20,8 +21,10 @@ from skye.terminal.questions import (
     Secret,
     YesNo,
 )
-from skye.terminal.reader import KeyReader, LineReader
+from skye.terminal.reader import PASTE_KEY, KeyReader, LineReader
 from skye.terminal.screen import BELOW_PAGE, LEAST_COLUMNS, LEAST_ROWS, MOST_ZOOM, Room, Screen
+
+PASTE_DROPPED = "Pasted text is not taken: keys are pressed one by one."
 
 
 class _Instead(Exception):  # noqa: N818
@@ -67,6 +70,10 @@ class Dialogue(ABC):
     @abstractmethod
     def hand_over(self, card: Callable[[Room], RenderableType], name: str) -> None:
         """Take away what was shown, forget what was typed ahead, and wait for `name`."""
+
+    @abstractmethod
+    def drop_typed_ahead(self) -> None:
+        """Forget the keys typed while nothing was asked for."""
 
     def tell(self, page: Page, topic: str = "round", end: str = "Enter goes on") -> None:
         """Show a page until somebody goes on.
@@ -163,6 +170,9 @@ class LineDialogue(Dialogue):
         self.ask(HandOver(card, name))
         self.screen.wipe()
 
+    def drop_typed_ahead(self) -> None:
+        """Lines may be given before they are asked for: a pipe does nothing else."""
+
 
 class KeyDialogue(Dialogue):
     """Answers are keys."""
@@ -170,13 +180,21 @@ class KeyDialogue(Dialogue):
     def __init__(self, screen: Screen, help_page: HelpPage, reader: KeyReader) -> None:
         super().__init__(screen, help_page)
         self._reader = reader
+        self._card: Callable[[], None] | None = None
+        """Asks whoever was called last to the screen once more."""
+        self._stops = 0
+        """How often the program had been stopped when the one before the screen was last known."""
 
     def ask(self, question: Question[Decision]) -> Decision:
         """Ask until the answer is understood."""
+        if question.is_turn:
+            self._reader.drop_held()
         notice, text = "", ""
         while True:
             key = self._key_on(question, notice, text)
-            notice = ""
+            notice = PASTE_DROPPED if key == PASTE_KEY else ""
+            if key == PASTE_KEY:
+                continue
             if question.is_text and key != "enter":
                 text = _edited(text, key)
                 continue
@@ -195,7 +213,12 @@ class KeyDialogue(Dialogue):
 
     def _pressed(self, question: Question[Decision], key: str) -> Decision | None:
         """The decision that a key makes."""
-        return None if self._asked_by_key(key, question) else question.press(key)
+        if self._asked_by_key(key, question):
+            return None
+        if key in question.final_keys and not self._reader.comes_alone():
+            name = OPENING_KEYS.get(key, key)
+            raise Misunderstood(f"{name} counts only by itself, with nothing typed right before or after it.")
+        return question.press(key)
 
     def _key_on(self, question: Question[Decision], notice: str, text: str) -> str:
         """Show a page until a key is pressed; a window that changed meanwhile gets the page anew.
@@ -203,6 +226,9 @@ class KeyDialogue(Dialogue):
         A window that has no room for the page gets no key either: nobody sees what it would do.
         """
         while True:
+            if question.is_secret and self._card and self._reader.stops > self._stops:
+                # Whoever let the program go on may be somebody else.
+                self._card()
             room = self.screen.room
             if room.is_enough:
                 page = question.page(room)
@@ -212,15 +238,28 @@ class KeyDialogue(Dialogue):
                 self.screen.show(_ask_for_room(room), "", "There is no room.")
             while self.screen.room == room and not self.screen.stale:
                 key = self._reader.key() or (IDLE if question.runs else None)
-                if key and room.is_enough:
+                if key and room.is_enough and not self.screen.stale:
                     return key
 
     def hand_over(self, card: Callable[[Room], RenderableType], name: str) -> None:
-        """Wipe the screen, forget what was typed ahead, and wait for a deliberate key."""
-        self.screen.wipe()
+        """Wipe the screen, forget what was typed ahead, and wait for a deliberate key.
+
+        If the program is stopped, this is done again before a secret is shown once more.
+        """
+
+        def call() -> None:
+            self.screen.wipe()
+            self._reader.wait_for_quiet()
+            self.ask(HandOver(card, name, lambda: self._reader.last))
+            self.screen.wipe()
+            self._stops = self._reader.stops
+
+        self._card = call
+        call()
+
+    def drop_typed_ahead(self) -> None:
+        """Forget the keys typed while nothing was asked for, and those still held down."""
         self._reader.drop_typed_ahead()
-        self.ask(HandOver(card, name))
-        self.screen.wipe()
 
     def _asked_by_key(self, key: str, question: Question[Any]) -> bool:
         """Do what a key does at every question; False if `key` is for nothing of the kind."""

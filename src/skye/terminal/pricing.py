@@ -30,6 +30,8 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
     """Asks the seat whose turn it is; nobody else may look."""
 
     topic = answers = "pricing"
+    is_turn = True
+    final_keys = ("c",)
 
     def __init__(self, state: GameState, onlooker: int | None = None) -> None:
         """`onlooker` is the one person at the table, if there is but one."""

@@ -11,6 +11,8 @@ from skye.terminal.screen import Room, Screen
 Decision = TypeVar("Decision")
 Page = Callable[[Room], Sequence[RenderableType]]
 """Makes the parts of a page for the room there is."""
+OPENING_KEYS = {" ": "Space", "enter": "Enter"}
+"""The keys that open a hand-over card, by what they are called: the first one that was not pressed last."""
 IDLE = "idle"
 """What stands for a key where a moment went by without one."""
 
@@ -34,6 +36,8 @@ class Question(ABC, Generic[Decision]):
     """Whether only the player who is asked may see the page."""
     is_text = False
     """Whether the answer is a text, which also where keys are read ends with Enter."""
+    is_turn = False
+    """Whether somebody's turn begins with it, into which nothing typed before may reach."""
 
     @property
     @abstractmethod
@@ -44,6 +48,11 @@ class Question(ABC, Generic[Decision]):
     def keys(self) -> str:
         """What is asked for, where keys are read."""
         return self.prompt
+
+    @property
+    def final_keys(self) -> Sequence[str]:
+        """The keys whose effect cannot be taken back; each must be pressed by itself."""
+        return ()
 
     @property
     def runs(self) -> bool:
@@ -129,21 +138,39 @@ class Secret(Reading):
 
 
 class HandOver(Question[bool]):
-    """A card that waits for the next player to sit before the screen."""
+    """A card that waits for the next player to sit before the screen.
+
+    No key that was down before it came may open it, however long that is held: the key for it is another one than
+    the last, and only the last one repeats itself.
+    """
 
     topic = "pricing"
 
-    def __init__(self, card: Callable[[Room], RenderableType], name: str) -> None:
+    def __init__(self, card: Callable[[Room], RenderableType], name: str, last_key: Callable[[], str] = str) -> None:
+        """`last_key` tells the key pressed last."""
         self._card = card
         self._name = name
+        self._last_key = last_key
+        self._key = ""
 
     @property
     def prompt(self) -> str:
-        """Asks for a deliberate key."""
+        """Asks for a line of its own."""
         return f"{self._name} presses Enter when nobody else looks: "
+
+    @property
+    def keys(self) -> str:
+        """Asks for a deliberate key."""
+        return f"{self._name} presses {OPENING_KEYS[self._key]} when nobody else looks: "
+
+    @property
+    def final_keys(self) -> Sequence[str]:
+        """The key that opens the card."""
+        return (self._key,)
 
     def page(self, room: Room) -> RenderableType:
         """The card."""
+        self._key = next(key for key in OPENING_KEYS if key != self._last_key())
         return self._card(room)
 
     def answer(self, text: str) -> bool | None:
@@ -152,9 +179,17 @@ class HandOver(Question[bool]):
             raise Misunderstood("Press Enter alone when you are ready.")
         return True
 
+    def press(self, key: str) -> bool | None:
+        """Only the key that is asked for will do."""
+        if key != self._key:
+            raise Misunderstood(f"Only {OPENING_KEYS[self._key]} opens this card.")
+        return True
+
 
 class YesNo(Question[bool]):
     """A question to be answered with yes or no."""
+
+    final_keys = ("y",)
 
     def __init__(self, page: RenderableType, question: str, topic: str) -> None:
         self.topic = topic

@@ -3,21 +3,22 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import monotonic
 from typing import TextIO
 
 import blessed
-from blessed.keyboard import Keystroke
+from blessed.keyboard import get_keyboard_codes, get_keyboard_sequences
 
+from skye.terminal.sequences import CONTROLS_OF_ONE, ESC, PASTE, whole
 from skye.terminal.stopping import Stops
 
 _LONGEST_LINE = 1000
-_LONGEST_SEQUENCE = 32
 _PATIENCE = 0.25
 """Seconds after which a reader of keys looks whether the window has changed."""
-_PATIENCE_AFTER_ESCAPE = 0.35
-"""Seconds after which Escape is taken to have been pressed alone. A variable would make it any number."""
-_PATIENCE_WITHIN = 0.05
-"""Seconds after which an escape sequence is taken to be whole."""
+_BURST = 0.05
+"""Seconds within which nobody presses two keys, but a paste or a report of the terminal goes on."""
+_LONGEST_DELAY = 1.0
+"""Seconds after which a key that is held down has begun to repeat itself."""
 
 
 class EndOfInput(Exception):  # noqa: N818
@@ -53,6 +54,19 @@ class _Keyboard(blessed.Terminal):
         # where it does not say.
         super().__init__(force_styling=None)
 
+    @contextmanager
+    def cbreak(self) -> Iterator[None]:
+        """Read each key at once and without echo, also those that pause the output or quote the next key elsewhere."""
+        with super().cbreak():
+            if sys.platform != "win32":
+                import termios
+
+                modes = termios.tcgetattr(sys.stdin.fileno())
+                modes[0] &= ~termios.IXON
+                modes[3] &= ~termios.IEXTEN
+                termios.tcsetattr(sys.stdin.fileno(), termios.TCSANOW, modes)
+            yield
+
     def getch(self, decode_latin1: bool = False) -> str:
         """The next character; bytes that are no text become one that no question accepts."""
         try:
@@ -70,53 +84,100 @@ class KeyReader:
 
     def __init__(self, stops: Stops) -> None:
         self._keyboard = _Keyboard()
+        codes = get_keyboard_codes()
+        self._names = {sequence: codes[code] for sequence, code in get_keyboard_sequences(self._keyboard).items()}
+        """What blessed calls the keys, by what the terminal sends for them."""
         self._stops = stops
+        # What starts the program, or has it go on, is ended by Enter, which may still be down.
+        self.last = "enter"
+        """The key pressed last, also if nobody asked for it: the only one that may still be down."""
+        self._last_at = monotonic()
+        self._held = False
+        """Whether the last key is taken to be down until it was quiet for long enough, or another one comes."""
+        self._was_asked_for = True
+        """Whether the last key was pressed after it had been asked for."""
 
     @contextmanager
     def opened(self) -> Iterator[None]:
         """Read keys without echo; afterwards the terminal reads lines as before."""
         with self._stops.caught(), self._keyboard.cbreak():
+            self._stops.keep_modes()
             yield
+
+    @property
+    def stops(self) -> int:
+        """How often the program was stopped and went on, so that somebody else may sit there."""
+        return self._stops.count
 
     def key(self) -> str | None:
         """The next key; None after a moment without one. Raises EndOfInput where there will be no more."""
-        with self._stops.allowed():
-            stroke = self._stroke(_PATIENCE)
-        if not stroke:
+        self._was_asked_for = not self._keyboard.kbhit(0)
+        before, before_at = self.last, self._last_at
+        key = self._read(_PATIENCE)
+        if key is None:
             return None
-        if stroke == END_OF_INPUT:
+        if key == END_OF_INPUT:
             raise EndOfInput
-        if stroke in BEGINNINGS:
-            return SEQUENCES.get(self._whole(stroke), "unknown")
-        if stroke.is_sequence or not stroke.isprintable():
-            return KEYS.get(stroke.name or "", "unknown")
-        return str(stroke)
+        self._held = self._held and key == before and self._last_at - before_at < _LONGEST_DELAY
+        return None if self._held else key
 
-    def _stroke(self, patience: float) -> Keystroke:
-        try:
-            return self._keyboard.inkey(timeout=patience, esc_delay=_PATIENCE_AFTER_ESCAPE)
-        except EOFError:
-            raise EndOfInput from None
-
-    def _whole(self, sequence: str) -> str:
-        """A sequence that blessed does not know, up to its last byte, so that no part of it passes for a key."""
-        while len(sequence) < _LONGEST_SEQUENCE and (more := self._stroke(_PATIENCE_WITHIN)):
-            sequence += more
-            if "@" <= more <= "~":
-                break
-        return sequence
+    def comes_alone(self) -> bool:
+        """Whether the key read last was typed by itself, and is no part of a paste or of what the terminal reports."""
+        return self._was_asked_for and not self._keyboard.kbhit(_BURST)
 
     def drop_typed_ahead(self) -> None:
-        """Forget what was typed before it was asked for, until nothing has been typed for a moment.
+        """Forget what was typed before it was asked for, and what it repeats as long as it is held down."""
+        while self._read(0) is not None:
+            self._held = True
 
-        So a key that is held down, or Enter pressed once too often, is not taken for what comes next.
-        """
-        # Not key by key: that would take seconds where a page of text was pasted.
-        while self._keyboard.flushinp(_PATIENCE):
+    def drop_held(self) -> None:
+        """Forget what was typed ahead, and the repeats of the key read last, too."""
+        self.drop_typed_ahead()
+        self._held = True
+
+    def wait_for_quiet(self) -> None:
+        """Forget what was typed ahead, until nothing has been typed for a moment."""
+        while self._read(_PATIENCE) is not None:
             pass
+
+    def _read(self, patience: float) -> str | None:
+        """The next key as it comes; None where none came in time."""
+        before = self.stops
+        with self._stops.allowed():
+            sent = self._character(patience)
+            if sent == ESC or sent in CONTROLS_OF_ONE:
+                sent = whole(sent, self._character)
+        if self.stops > before:
+            self.last, self._last_at, self._held = "enter", monotonic(), True
+        if not sent:
+            return None
+        self.last, self._last_at = self._named(sent), monotonic()
+        return self.last
+
+    def _character(self, patience: float) -> str:
+        """The next character; empty where none came in time. Some are made of several bytes."""
+        try:
+            while self._keyboard.kbhit(patience):
+                if character := self._keyboard.getch():
+                    return character
+        except EOFError:
+            raise EndOfInput from None
+        return ""
+
+    def _named(self, sent: str) -> str:
+        """The key for which a terminal sends this."""
+        if sent in self._names:
+            return KEYS.get(self._names[sent], "unknown")
+        if sent.startswith(PASTE):
+            return PASTE_KEY
+        if sent == END_OF_INPUT or (len(sent) == 1 and sent.isprintable()):
+            return sent
+        return SEQUENCES.get(sent, "unknown")
 
 
 END_OF_INPUT = "\x04"
+PASTE_KEY = "paste"
+"""What stands for a key where a text was pasted."""
 KEYS = {
     "KEY_LEFT": "left",
     "KEY_RIGHT": "right",
@@ -129,8 +190,6 @@ KEYS = {
     "KEY_BACKSPACE": "backspace",
     "KEY_DELETE": "backspace",
 }
-BEGINNINGS = ("\x1b[", "\x1bO")
-"""What sequences begin with that blessed may not know."""
 SEQUENCES = {
     "\x1bOA": "up",
     "\x1bOB": "down",

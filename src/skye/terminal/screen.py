@@ -33,6 +33,8 @@ LEAST_PART_FILLED = 4
 """A page of which less than this part is filled is filled on, even if what comes next is torn apart."""
 MOST_ZOOM = 2
 NEVER, FOREVER = -inf, inf
+PASTES_TOLD, PASTES_NOT_TOLD = "\x1b[?2004h", "\x1b[?2004l"
+"""Bracketed paste, on and off. Blessed would ask first whether there is such a thing, and wait for an answer."""
 LATE = 1.0
 """The seconds by which a multiplexer may tell late that it has changed the window."""
 
@@ -143,13 +145,15 @@ class LiveScreen:
         self._changed_at = monotonic()
 
     def enter(self) -> None:
-        """Turn to the alternate screen, where there is one."""
+        """Turn to the alternate screen, where there is one, and have pasted text told from keys."""
         self._console.set_alt_screen(True)
+        self._console.file.write(PASTES_TOLD)
         self._written = []
 
     def leave(self) -> None:
         """Wipe, and turn back to what the terminal showed before."""
         self.wipe()
+        self._console.file.write(PASTES_NOT_TOLD)
         self._console.show_cursor(True)
         self._console.set_alt_screen(False)
 

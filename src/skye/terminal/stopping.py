@@ -14,9 +14,11 @@ class Stops:
     def __init__(self, suspend: Callable[[], None], resume: Callable[[], None]) -> None:
         self._suspend = suspend
         self._resume = resume
+        self.count = 0
+        """How often the program was stopped and went on."""
         self._waits = False
-        self._wanted = False
-        """Whether Ctrl-Z was pressed and the program has not been stopped since."""
+        self._wanted: Callable[[], None] | None = None
+        """What a signal has asked for and was not done so far."""
 
     @contextmanager
     def caught(self) -> Iterator[None]:
@@ -27,39 +29,66 @@ class Stops:
         import termios
 
         self._keyboard = sys.stdin.fileno()
-        self._found = termios.tcgetattr(self._keyboard)
-        before = signal.signal(signal.SIGTSTP, self._pressed)
-        try:
+        self._found = self._by_keys = termios.tcgetattr(self._keyboard)
+        # Whoever sends SIGSTOP stops the program without its knowledge; that it goes on is seen all the same.
+        with _handled(signal.SIGTSTP, self._doing(self._stop)), _handled(signal.SIGCONT, self._doing(self._go_on)):
             yield
-        finally:
-            signal.signal(signal.SIGTSTP, before)
 
     @contextmanager
     def allowed(self) -> Iterator[None]:
         """Stop now if that was asked for before, and at once whenever it is asked for from here on."""
         self._waits = True
         try:
-            if self._wanted:
-                self._stop()
+            self._do()
             yield
         finally:
             self._waits = False
 
-    def _pressed(self, _number: int, _frame: FrameType | None) -> None:
-        self._wanted = True
-        if self._waits:
-            self._stop()
+    def keep_modes(self) -> None:
+        """Remember how the terminal is set for keys, to be set so again."""
+        if hasattr(signal, "SIGTSTP"):
+            import termios
+
+            self._by_keys = termios.tcgetattr(self._keyboard)
+
+    def _doing(self, do: Callable[[], None]) -> Callable[[int, FrameType | None], None]:
+        def handle(_number: int, _frame: FrameType | None) -> None:
+            self._wanted = do
+            if self._waits:
+                self._do()
+
+        return handle
+
+    def _do(self) -> None:
+        wanted, self._wanted = self._wanted, None
+        if wanted:
+            wanted()
 
     def _stop(self) -> None:
         import termios
 
-        self._wanted = False
-        by_keys = termios.tcgetattr(self._keyboard)
         self._suspend()
         termios.tcsetattr(self._keyboard, termios.TCSADRAIN, self._found)
         # Stopped as any program is: where nobody could let it go on, the system does not stop it.
-        caught = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-        os.kill(os.getpid(), signal.SIGTSTP)
-        signal.signal(signal.SIGTSTP, caught)
-        termios.tcsetattr(self._keyboard, termios.TCSADRAIN, by_keys)
+        with _handled(signal.SIGTSTP, signal.SIG_DFL), _handled(signal.SIGCONT, signal.SIG_DFL):
+            os.kill(os.getpid(), signal.SIGTSTP)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        import termios
+
+        # In the background this stops the program until it is in the foreground; only then it goes on.
+        with _handled(signal.SIGCONT, signal.SIG_DFL):
+            termios.tcsetattr(self._keyboard, termios.TCSADRAIN, self._by_keys)
+        self.count += 1
         self._resume()
+
+
+@contextmanager
+def _handled(number: int, handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> Iterator[None]:
+    """Have a signal handled in some way, and afterwards as before."""
+    before = signal.signal(number, handler)
+    try:
+        yield
+    finally:
+        signal.signal(number, before)

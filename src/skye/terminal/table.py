@@ -155,6 +155,8 @@ class Table:
             self._state = [own, *came][-1].state
             self._keeper.keep(action, events_of([own, *came]), self._state)
         self._keeper.save()
+        if seat in self._bots:
+            self._dialogue.drop_typed_ahead()
         if before.phase is Phase.PRICING and self._onlooker is None:
             self._dialogue.screen.wipe()
         self._tell_of_keeping()
@@ -218,7 +220,9 @@ class Table:
             raise Misunderstood("A hint is for the eyes of the player who prices alone.")
         if state.phase is Phase.BUYING:
             self._hand_over(state.turn, "to read a hint")
-        self._whisper(lambda _: hint_page(state), str(state.phase))
+        hint = hint_page(state)
+        self._dialogue.drop_typed_ahead()
+        self._whisper(lambda _: hint, str(state.phase))
 
     def _show_gold(self, name: str) -> None:
         """Let a player look at their own gold, behind a hand-over card where somebody else might see it."""
