@@ -6,7 +6,6 @@ import sys
 import termios
 from collections.abc import Iterator
 
-import blessed
 import pytest
 from emulated import EmulatedScreen, by_keys, given, table_of
 from key_typist import KeyTypist
@@ -14,7 +13,7 @@ from pseudo_terminal import PseudoTerminal
 
 import skye
 from skye.terminal.questions import Quit
-from skye.terminal.reader import EndOfInput, KeyReader
+from skye.terminal.reader import EndOfInput
 from skye.terminal.seating import ask_names
 from skye.terminal.signals import ENDING, EndingSignals
 from skye.terminal.stopping import Stops

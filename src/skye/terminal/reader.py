@@ -19,6 +19,8 @@ _BURST = 0.05
 """Seconds within which nobody presses two keys, but a paste or a report of the terminal goes on."""
 _LONGEST_DELAY = 1.0
 """Seconds after which a key that is held down has begun to repeat itself."""
+_LONGEST_REPEAT = 0.12
+"""Seconds after which a key that repeats itself has done so again."""
 
 
 class EndOfInput(Exception):  # noqa: N818
@@ -94,6 +96,8 @@ class KeyReader:
         self._last_at = monotonic()
         self._held = False
         """Whether the last key is taken to be down until it was quiet for long enough, or another one comes."""
+        self._held_for = _LONGEST_DELAY
+        """The seconds in which the last key comes again if it is held down."""
         self._was_asked_for = True
         """Whether the last key was pressed after it had been asked for."""
 
@@ -112,13 +116,13 @@ class KeyReader:
     def key(self) -> str | None:
         """The next key; None after a moment without one. Raises EndOfInput where there will be no more."""
         self._was_asked_for = not self._keyboard.kbhit(0)
-        before, before_at = self.last, self._last_at
+        before, until = self.last, self._last_at + self._held_for
         key = self._read(_PATIENCE)
         if key is None:
             return None
         if key == END_OF_INPUT:
             raise EndOfInput
-        self._held = self._held and key == before and self._last_at - before_at < _LONGEST_DELAY
+        self._held = self._held and key == before and self._last_at < until
         return None if self._held else key
 
     def comes_alone(self) -> bool:
@@ -148,17 +152,24 @@ class KeyReader:
             if sent == ESC or sent in CONTROLS_OF_ONE:
                 sent = whole(sent, self._character)
         if self.stops > before:
-            self.last, self._last_at, self._held = "enter", monotonic(), True
+            self._note("enter")
+            self._held = True
         if not sent:
             return None
-        self.last, self._last_at = self._named(sent), monotonic()
+        self._note(self._named(sent))
         return self.last
 
-    def _character(self, patience: float) -> str:
-        """The next character; empty where none came in time. Some are made of several bytes."""
+    def _note(self, key: str) -> None:
+        """Remember a key, which may be held down from now on or have been so before."""
+        now = monotonic()
+        repeats = key == self.last and now - self._last_at < _LONGEST_REPEAT
+        self.last, self._last_at, self._held_for = key, now, _LONGEST_REPEAT if repeats else _LONGEST_DELAY
+
+    def _character(self, patience: float, decode_latin1: bool = False) -> str:
+        """The next character, of one or several bytes; empty where none came in time."""
         try:
             while self._keyboard.kbhit(patience):
-                if character := self._keyboard.getch():
+                if character := self._keyboard.getch(decode_latin1):
                     return character
         except EOFError:
             raise EndOfInput from None

@@ -4,10 +4,7 @@ Blessed knows the sequences of keys. Of others, such as the answer to a query or
 beginning as one key and each character after it as another, and it cannot wait for the rest of one that comes in parts.
 """
 
-from collections.abc import Callable
-
-Read = Callable[[float], str]
-"""Gives the next character, or an empty text where none comes within so many seconds."""
+from typing import Protocol
 
 PATIENCE_AFTER_ESCAPE = 0.35
 """Seconds after which Escape is taken to have been pressed alone. A variable would make it any number."""
@@ -18,11 +15,18 @@ PASTE = f"{ESC}[200~"
 """What pasted text begins with, if the terminal was asked for that (bracketed paste)."""
 PASTE_END = f"{ESC}[201~"
 OLD_MOUSE = "M"
-OLD_MOUSE_CHARACTERS = 3
+OLD_MOUSE_BYTES = 3
 """Behind the sequence, in the oldest encoding of a mouse: the button, the column and the row."""
 LINUX_FUNCTION_KEY = "["
 CONTROLS_OF_ONE = {chr(ord(second) + 0x40): second for second in "NOPX[]^_"}
 """Of introducers that are one character in place of ESC and another: that other, by the one character."""
+
+
+class Read(Protocol):
+    """Reads a terminal."""
+
+    def __call__(self, patience: float, decode_latin1: bool = False) -> str:
+        """The next character, or an empty text where none comes within so many seconds; or the next byte as one."""
 
 
 def whole(first: str, read: Read) -> str:
@@ -51,7 +55,7 @@ def _control_sequence(read: Read) -> str:
     while text and " " <= text[-1] <= "?" and (more := read(PATIENCE)):
         text += more
     if text == OLD_MOUSE:
-        return text + "".join(read(PATIENCE) for _ in range(OLD_MOUSE_CHARACTERS))
+        return text + "".join(read(PATIENCE, decode_latin1=True) for _ in range(OLD_MOUSE_BYTES))
     if text == LINUX_FUNCTION_KEY:
         return text + read(PATIENCE)
     return text + _paste(read) if ESC + "[" + text == PASTE else text
