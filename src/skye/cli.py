@@ -231,7 +231,9 @@ def simulate(
         int,
         typer.Option(parser=_seed, metavar="N", help="The same seed gives the same games, for any number of jobs."),
     ] = 1,
-    jobs: Annotated[int, typer.Option(parser=whole_number(1), metavar="N", help="How many processes play, at most one a core.")] = 1,
+    jobs: Annotated[
+        int, typer.Option(parser=whole_number(1), metavar="N", help="How many processes play, at most one a core.")
+    ] = 1,
     scoring_file: ScoringFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print each seat of each game as a line.")] = False,
