@@ -41,7 +41,9 @@ class MortalTerminal(PseudoTerminal):
         return int(-self._child.signalstatus if self._child.exitstatus is None else self._child.exitstatus)
 
     def hang_up(self) -> None:
-        """Close the window."""
+        """Close the window, and wait for the end of the program, however long a busy machine takes."""
+        self._child.ptyproc.fileobj.close()
+        self._child.wait()
         self._child.close(force=False)
 
     @property
