@@ -41,13 +41,28 @@ def test_games_lie_where_the_home_variable_says_or_in_the_users_data_folder(
     monkeypatch.setenv("SKYE_HOME", "~/isle")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert shelf.folder() == tmp_path / "isle" / "games"
-    monkeypatch.setenv("SKYE_HOME", "~nobody of that name/isle")
-    assert shelf.folder() == Path("~nobody of that name/isle/games")
+    monkeypatch.setenv("SKYE_HOME", "isle")
+    assert shelf.folder() == Path("isle/games")
+    monkeypatch.setenv("SKYE_HOME", os.fsdecode(b"/not\xfftext"))
+    assert os.fsencode(shelf.folder()) == b"/not\xfftext/games"
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("SKYE_HOME", "")
     assert shelf.folder() == tmp_path / "data" / "skye" / "games"
     monkeypatch.delenv("SKYE_HOME")
     assert shelf.folder() == tmp_path / "data" / "skye" / "games"
+
+
+@pytest.mark.parametrize("wish", ["~nobody of that name/isle", "~nobody of that name"])
+def test_the_home_folder_of_nobody_takes_no_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, wish: str) -> None:
+    """It would be a folder called ~ wherever the game was begun."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SKYE_HOME", wish)
+    reason = f"SKYE_HOME is {wish}, and no such home folder is known"
+    with pytest.raises(CannotSaveError, match=reason):
+        begin("Ann", "Bob")
+    with pytest.raises(SaveError, match=f"{reason}\\."):
+        shelf.games()
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("umask", [0o000, 0o022])
@@ -97,13 +112,33 @@ def test_a_file_elsewhere_is_found_by_its_path(home: Path, tmp_path: Path) -> No
     assert shelf.find(shelf.name_of(kept)) == kept
 
 
+def test_a_file_in_the_folder_of_the_games_that_is_not_on_the_shelf_is_found_by_its_path(home: Path) -> None:
+    stand("2026-02-01-cy", 1, 0)
+    file = shelf.folder() / "2026"
+    write(file, played(players=2, seed=1, most=1))
+    assert shelf.find(shelf.name_of(file)) == file
+
+
+def test_a_path_is_of_a_file_also_where_no_shelf_can_be_read(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home.write_text("")
+    monkeypatch.chdir(home.parent)
+    for name in ("evening", "./evening", str(home.parent / "evening")):
+        write(Path("evening"), played(players=2, seed=1, most=1))
+        assert shelf.find(name) == Path(name)
+        Path("evening").unlink()
+    with pytest.raises(SaveError, match=r"There is no game '\./evening'"):
+        shelf.find("./evening")
+    with pytest.raises(SaveError, match="cannot be read: Not a directory"):
+        shelf.find("evening")
+
+
 def test_games_are_listed_by_when_they_were_last_played_broken_ones_too(home: Path) -> None:
     old, new = stand("a", 1, 1000), stand("b", 1, 3000)
     (shelf.folder() / "no game.txt").write_text("")
     (shelf.folder() / "link.skye").symlink_to("nowhere")
     assert shelf.games()[0].stem == "link"
     assert shelf.games()[1:] == [new, old]
-    assert shelf.played_at(shelf.folder() / "gone.skye") < shelf.played_at(old)
+    assert shelf.played_at(shelf.folder() / "gone.skye") is None
 
 
 def test_no_folder_is_no_game_and_a_file_in_its_place_is_told(home: Path) -> None:

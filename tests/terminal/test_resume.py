@@ -139,7 +139,8 @@ def test_quitting_says_how_to_go_on(home: Path) -> None:
 def test_who_is_about_to_leave_is_told_what_becomes_of_the_game(home: Path) -> None:
     terminal, _ = begun()
     terminal.press("Q")
-    assert "The game is saved, and skye resume goes on with it." in terminal.text
+    game = shelf.games()[0].stem
+    assert f"The game is saved, and skye resume {game} goes on with it." in " ".join(terminal.text.split())
     terminal.kill()
     home.joinpath("games").rename(home / "elsewhere")
     home.joinpath("games").write_text("")
@@ -338,6 +339,7 @@ def test_a_disk_that_is_full_for_a_while_is_told_once_and_gets_all_of_it(
     ("file", "sentence"),
     [
         ("there", "skye: {}/there is there already. If it is a game, skye resume {}/there goes on with it.\n"),
+        ("here", "skye: {}/here is there already, and is no file.\n"),
         ("no/folder", "skye: There is no folder {}/no for the file.\n"),
     ],
 )
@@ -345,6 +347,7 @@ def test_a_file_that_will_not_do_is_refused_before_the_game(
     tmp_path: Path, file: str, sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "there").write_text("a letter")
+    (tmp_path / "here").mkdir()
     monkeypatch.setattr("sys.argv", ["skye", "play", "Ann", "Bob", "--save", str(tmp_path / file)])
     with pytest.raises(SystemExit, match="2"):
         main()

@@ -17,7 +17,7 @@ from skye.engine.state import Box, GameState
 from skye.saves.errors import CannotSaveError, DamagedError
 from skye.saves.lines import Options, entry_of, header_of
 from skye.saves.lock import lock
-from skye.saves.record import MOST_BYTES, Record, read_lines
+from skye.saves.record import MOST_BYTES, Record, read_lines, require_file
 from skye.saves.seal import new_key
 
 FILE_MODE = 0o600
@@ -58,6 +58,7 @@ class Journal:
         it may be read at most.
         """
         try:
+            require_file(path)
             file = FileIO(path, "r+")
         except OSError as error:
             raise cannot_save(error) from None

@@ -81,12 +81,17 @@ class Record:
 def read_game(path: Path, box: Box) -> Record:
     """The game in a file. Raises UnreadableError where its first line sets up no game."""
     try:
-        if path.exists() and not path.is_file():
-            raise UnreadableError("It is not a file.")
+        require_file(path)
         with path.open("rb") as file:
             return read_lines(file.read(MOST_BYTES + 1), box)
     except OSError as error:
         raise UnreadableError(f"It cannot be read: {error.strerror}.") from None
+
+
+def require_file(path: Path) -> None:
+    """See that at `path` is no folder, pipe or device: to read it might never end. Raises UnreadableError, OSError."""
+    if path.exists() and not path.is_file():
+        raise UnreadableError("It is not a file.")
 
 
 def read_whole(path: Path, box: Box) -> Record:

@@ -4,7 +4,7 @@ import errno
 import os
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
@@ -14,7 +14,7 @@ import platformdirs
 
 from skye.engine.events import AnyEvent
 from skye.engine.state import Box, GameState
-from skye.saves.errors import SaveError, UnreadableError
+from skye.saves.errors import CannotSaveError, SaveError, UnreadableError
 from skye.saves.journal import Journal, cannot_save, new_file
 from skye.saves.lines import Options
 from skye.saves.record import Record, read_game
@@ -26,12 +26,36 @@ FOLDER_MODE = 0o700
 """Nobody but the owner sees which games there are."""
 HOME_VARIABLE = "SKYE_HOME"
 MOST_OF_A_NAME = 1000
+MOST_LETTERS = 100
+"""Of each part of the name of a new game, so that every file system takes it."""
 
 
 def folder() -> Path:
-    """Where games are kept: in the user's data folder by the platform's convention, or in that named by SKYE_HOME."""
-    home = os.environ.get(HOME_VARIABLE)
-    return (Path(os.path.expanduser(home)) if home else platformdirs.user_data_path("skye", appauthor=False)) / "games"
+    """Where games are kept: in the user's data folder by the platform's convention, or in that named by SKYE_HOME.
+
+    Raises CannotSaveError where that would be in a home folder, and none is known.
+    """
+    return Path(_named_home() or _usual_home()) / "games"
+
+
+def _named_home() -> str:
+    """The folder that SKYE_HOME names; empty where it names none."""
+    named = os.environ.get(HOME_VARIABLE, "")
+    home = os.path.expanduser(named)
+    if home.startswith("~"):
+        raise CannotSaveError(f"SKYE_HOME is {named}, and no such home folder is known")
+    return home
+
+
+def _usual_home() -> str:
+    try:
+        home = platformdirs.user_data_dir("skye", appauthor=False)
+    except RuntimeError:
+        home = ""
+    # Older releases of platformdirs hand out the ~ that they could not expand.
+    if not os.path.isabs(home):
+        raise CannotSaveError("No home folder is known, and SKYE_HOME names no folder for the games")
+    return home
 
 
 def begin(
@@ -44,11 +68,11 @@ def begin(
 
     Raises CannotSaveError.
     """
-    names = [seat.name for seat in state.seats]
+    stem = _stem(date.today().isoformat(), *(seat.name for seat in state.seats))
     try:
         if file is not None:
             return Journal.begin(file, state, events, options)
-        return _on_shelf(_stem(names), lambda path: Journal.begin(path, state, events, options))
+        return _on_shelf(stem, lambda path: Journal.begin(path, state, events, options))
     except OSError as error:
         raise cannot_save(error) from None
 
@@ -62,7 +86,7 @@ def salvage(path: Path, record: Record) -> Path:
         return target
 
     try:
-        return _on_shelf(f"{path.stem}-repaired", copy)
+        return _on_shelf(_stem(path.stem, "repaired"), copy)
     except OSError as error:
         raise cannot_save(error) from None
 
@@ -82,32 +106,52 @@ def games() -> list[Path]:
         found = [file for file in folder().iterdir() if file.suffix == SUFFIX]
     except FileNotFoundError:
         return []
+    except CannotSaveError as error:
+        raise SaveError(f"{error}.") from None
     except OSError as error:
         raise SaveError(f"The folder {folder()} cannot be read: {error.strerror}.") from None
-    return sorted(found, key=lambda file: (played_at(file), file), reverse=True)
+    return sorted(found, key=lambda file: (_changed_at(file), file), reverse=True)
 
 
-def played_at(file: Path) -> datetime:
-    """When a game was last played; long ago where the file is gone by now."""
+def played_at(file: Path) -> datetime | None:
+    """When a game was last played; None where the file is gone by now, or its date is in no calendar."""
     try:
         return datetime.fromtimestamp(file.lstat().st_mtime)
+    except (OSError, ValueError, OverflowError):
+        return None
+
+
+def _changed_at(file: Path) -> int:
+    """When a file was last changed, in nanoseconds since 1970; long ago where it is gone by now."""
+    try:
+        return file.lstat().st_mtime_ns
     except OSError:
-        return datetime.fromtimestamp(0)
+        return 0
 
 
 def find(name: str) -> Path:
-    """The file of the game called `name`, or whose name begins so, or the file at that path.
+    """The file of the game called `name`, or of the only one whose name begins so, or else the file at that path.
 
     Raises SaveError where there is none, or more than one.
     """
-    found = [file for file in games() if file.stem.startswith(name)]
+    try:
+        return _called(name)
+    except SaveError:
+        # A file is found though no folder for games can be.
+        if os.path.isfile(name):
+            return Path(name)
+        raise
+
+
+def _called(name: str) -> Path:
+    """The file of a game on the shelf. Raises SaveError where none is called so, or more than one."""
+    is_path = bool(os.path.dirname(name))
+    found = [] if is_path else [file for file in games() if file.stem.startswith(name)]
     whole = [file for file in found if file.stem == name]
     if len(whole or found) == 1:
         return (whole or found)[0]
     if found:
         raise SaveError(f"Several games begin with {name!r}: {', '.join(file.stem for file in found)}.")
-    if os.path.isfile(name):
-        return Path(name)
     raise SaveError(f"There is no game {name!r}. skye games lists them.")
 
 
@@ -130,23 +174,31 @@ def newest_unfinished(box: Box) -> Path:
 
 
 def name_of(file: Path) -> str:
-    """What `find` finds a file by: its name on the shelf, or its path."""
-    return file.stem if file.parent == folder() else str(file)
+    """What `find` finds a file by, and nothing takes for an option: its name on the shelf, or its path."""
+    if _is_on_shelf(file) and not file.stem.startswith("-"):
+        return file.stem
+    return str(file) if file.is_absolute() else os.path.join(os.curdir, file)
+
+
+def _is_on_shelf(file: Path) -> bool:
+    try:
+        return file.parent == folder() and file.suffix == SUFFIX
+    except CannotSaveError:
+        return False
 
 
 def _make_folder(path: Path) -> None:
     """Make the folder, and those above it that are missing, for the owner alone."""
-    if not path.is_dir():
-        _make_folder(path.parent)
-        path.mkdir(FOLDER_MODE, exist_ok=True)
+    for each in (*reversed(path.parents), path):
+        if not each.is_dir():
+            each.mkdir(FOLDER_MODE, exist_ok=True)
 
 
-def _stem(names: Sequence[str]) -> str:
-    """The name of a new game: the date and the players."""
-    return "-".join([date.today().isoformat(), *filter(None, map(_plain, names))])
+def _stem(*parts: str) -> str:
+    """The name of a new game: of each part what every file system can spell, and no shell takes for its own."""
+    return "-".join(filter(None, map(_plain, parts)))
 
 
-def _plain(name: str) -> str:
-    """What of a name every file system can spell."""
-    spelt = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "", spelt)
+def _plain(part: str) -> str:
+    spelt = unicodedata.normalize("NFKD", part).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9-]+", "", spelt)[:MOST_LETTERS].strip("-")

@@ -22,6 +22,7 @@ from skye.terminal.naming import fitting_name
 from skye.terminal.seating import ask_names
 from skye.terminal.session import hold
 from skye.terminal.table import Table
+from skye.terminal.typed import command
 
 TORN = "The last choice had not been written to its end when the game stopped. It is asked for again."
 
@@ -104,7 +105,9 @@ def _check(box: Box, wishes: Wishes) -> None:
 
 
 def _check_file(file: Path) -> None:
+    if os.path.isfile(file):
+        raise SaveError(f"{file} is there already. If it is a game, {command('resume', game=file)} goes on with it.")
     if os.path.lexists(file):
-        raise SaveError(f"{file} is there already. If it is a game, skye resume {file} goes on with it.")
+        raise SaveError(f"{file} is there already, and is no file.")
     if not os.path.isdir(file.parent):
         raise SaveError(f"There is no folder {file.parent} for the file.")

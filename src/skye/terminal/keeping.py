@@ -1,6 +1,5 @@
 """Keeping a game on the disk while it is played, and saying how that goes."""
 
-import shlex
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from skye.saves import shelf
 from skye.saves.errors import CannotSaveError
 from skye.saves.journal import Journal
 from skye.saves.lines import Options
+from skye.terminal.typed import command
 
 
 class Keeper:
@@ -81,7 +81,8 @@ class Keeper:
         """What becomes of the game if it is left now."""
         if self._trouble or not self._journal:
             return "This game is not saved."
-        return "The game is saved, and skye resume goes on with it. What is not confirmed yet will be asked again."
+        going_on = command("resume", game=self._journal.path)
+        return f"The game is saved, and {going_on} goes on with it. What is not confirmed yet will be asked again."
 
     def leave(self) -> str:
         """Let others play the game. Returns what its players should know of where it is kept."""
@@ -90,9 +91,9 @@ class Keeper:
             self._journal.close()
         kept = self._journal if self._journal and self._journal.holds_a_game else None
         if kept and self._unfinished:
-            said.append(f"skye resume {shlex.quote(shelf.name_of(kept.path))} goes on with it.")
+            said.append(f"{command('resume', game=kept.path)} goes on with it.")
         elif kept and not self._trouble:
-            said.append(f"skye replay {shlex.quote(shelf.name_of(kept.path))} steps through it.")
+            said.append(f"{command('replay', game=kept.path)} steps through it.")
         if self._trouble:
             said.append(f"{'Its end' if kept else 'It'} is not saved: {self._trouble}.")
         return " ".join(said)

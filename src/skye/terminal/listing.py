@@ -17,10 +17,16 @@ def print_games(box: Box) -> None:
     console = open_console(plain=True)
     files = shelf.games()
     for file in files:
-        print_line(console, f"{file.stem}  (last played {shelf.played_at(file):%Y-%m-%d %H:%M})")
+        print_line(console, f"{file.stem}  (last played {_when(file)})")
         print_line(console, f"    {_about(file, box)}")
     if not files:
         console.print("There is no game so far. skye play begins one.")
+
+
+def _when(file: Path) -> str:
+    """When a game was last played, in words."""
+    played_at = shelf.played_at(file)
+    return f"{played_at:%Y-%m-%d %H:%M}" if played_at else "at no time that can be told"
 
 
 def _about(file: Path, box: Box) -> str:

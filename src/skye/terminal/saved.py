@@ -1,6 +1,5 @@
 """Saved games as commands: going on with one, printing, replaying and exporting it."""
 
-import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +16,7 @@ from skye.terminal.evening import resume_game
 from skye.terminal.log import print_log
 from skye.terminal.replaying import replay
 from skye.terminal.statistics import played_page
+from skye.terminal.typed import command
 
 
 def go_on(game: str | None, console: Console) -> int:
@@ -90,5 +90,5 @@ def _telling(file: Path) -> Iterator[None]:
     except DamagedError as error:
         raise SaveError(
             f"{name} is damaged. {error} What is before that line is whole: "
-            f"skye resume {shlex.quote(name)} --repair goes on from there, in a copy."
+            f"{command('resume', '--repair', game=file)} goes on from there, in a copy."
         ) from None
