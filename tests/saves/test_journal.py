@@ -15,7 +15,7 @@ from journals import SEED, future, played, rich_game, write
 import skye
 from skye.bots import Level
 from skye.engine.state import Box
-from skye.saves.errors import CannotSaveError, DamagedError, InUseError
+from skye.saves.errors import CannotSaveError, ChangedError, DamagedError, InUseError, UnreadableError
 from skye.saves.journal import Journal
 from skye.saves.lines import Options, Secret, header_of, secret_of
 from skye.saves.record import Step, read_game, read_lines, read_whole
@@ -273,8 +273,87 @@ def test_a_file_that_was_taken_away_is_missed(tmp_path: Path) -> None:
     with Journal.begin(path, steps[0].state, steps[0].events) as journal:
         journal.save()
         path.unlink()
-        with pytest.raises(CannotSaveError, match="No such file"):
+        with pytest.raises(ChangedError, match="No such file"):
             journal.save()
+
+
+@pytest.mark.parametrize("number", [errno.EINVAL, errno.EACCES, errno.ENOTSUP, errno.EBADF, errno.EIO, errno.EPERM])
+def test_a_folder_that_cannot_be_synced_is_no_error(
+    number: int, tmp_path: Path, box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on shares of networks and virtual machines."""
+    steps, path, fsync = played(players=2, seed=4, most=3), tmp_path / "game", os.fsync
+
+    def no_folders(descriptor: int) -> None:
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode):
+            raise OSError(number, os.strerror(number))
+        fsync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", no_folders)
+    write(path, steps)
+    assert read_game(path, box).steps == steps
+
+
+def test_a_folder_that_may_be_written_and_not_read_keeps_a_game(
+    tmp_path: Path, box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The refusal is planted: nothing stops whoever may do anything."""
+    steps, path, opened = played(players=2, seed=4, most=3), tmp_path / "game", os.open
+
+    def no_folders(name: Path, flags: int, mode: int = 0o777) -> int:
+        if name == path.parent:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), name)
+        return opened(name, flags, mode)
+
+    monkeypatch.setattr(os, "open", no_folders)
+    write(path, steps)
+    assert read_game(path, box).steps == steps
+
+
+@pytest.mark.parametrize("number", [errno.EINVAL, errno.ENOTSUP, errno.ENOSYS])
+def test_a_file_system_that_does_not_know_how_to_sync_takes_a_game(
+    number: int, tmp_path: Path, box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps, path = played(players=2, seed=4, most=3), tmp_path / "game"
+
+    def unknown(_: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "fsync", unknown)
+    write(path, steps)
+    assert read_game(path, box).steps == steps
+
+
+def test_a_file_that_holds_lines_is_never_taken_away(tmp_path: Path, box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even where the disk would not say that it is going to keep them."""
+    steps, path = played(players=2, seed=4, most=1), tmp_path / "game"
+
+    def fails(_: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "fsync", fails)
+    journal = Journal.begin(path, steps[0].state, steps[0].events)
+    with journal, pytest.raises(CannotSaveError):
+        journal.save()
+    assert read_game(path, box).steps == steps
+
+
+def test_a_file_of_others_is_never_taken_away(tmp_path: Path) -> None:
+    steps, path = played(players=2, seed=4, most=1), tmp_path / "game"
+    with Journal.begin(path, steps[0].state, steps[0].events):
+        path.unlink()
+        path.write_text("a letter")
+    assert path.read_text() == "a letter"
+
+
+def test_a_pipe_is_no_game_to_go_on_with(tmp_path: Path, box: Box) -> None:
+    """Whoever reads from one may wait for ever; from this one there is something to read."""
+    os.mkfifo(tmp_path / "game")
+    pipe = os.open(tmp_path / "game", os.O_RDWR)
+    os.write(pipe, b"?\n")
+    with pytest.raises(UnreadableError, match=r"It is not a file\."):
+        Journal.reopen(tmp_path / "game", box)
+    os.close(pipe)
 
 
 def test_a_game_that_was_never_written_leaves_no_file(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import errno
 import io
 import os
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -277,32 +278,18 @@ def test_a_game_that_may_only_be_read_goes_on_unsaved(
     assert captured.err.startswith("The input ended before the end. It is not saved: Permission denied")
 
 
-def test_a_disk_that_takes_nothing_at_all_leaves_no_game_to_go_on_with(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_disk_that_takes_no_whole_line_leaves_no_game_to_go_on_with(tmp_path: Path) -> None:
     steps, keeper = played(players=2, seed=5, most=3), Keeper()
 
-    def full(_: int) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(os, "fsync", full)
-    keeper.begin(steps[0].state, steps[0].events, tmp_path / "game")
-    assert keeper.leave() == "It is not saved: No space left on device."
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (10, limits[1]))
+    try:
+        keeper.begin(steps[0].state, steps[0].events, tmp_path / "game")
+        assert (tmp_path / "game").stat().st_size == 10
+        assert keeper.leave() == "It is not saved: No space left on device."
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     assert not (tmp_path / "game").exists()
-
-
-def test_a_file_that_another_one_has_replaced_takes_no_turns(tmp_path: Path) -> None:
-    """As editors and synchronised folders do: what is written goes into a file that nobody can find any more."""
-    steps, keeper = played(players=2, seed=5, most=3), Keeper()
-    file = tmp_path / "game"
-    keeper.begin(steps[0].state, steps[0].events, file)
-    (tmp_path / "copy").write_bytes(file.read_bytes())
-    (tmp_path / "copy").replace(file)
-    assert steps[1].action is not None
-    keeper.keep(steps[1].action, steps[1].events, steps[1].state)
-    keeper.save()
-    assert f"This game cannot be saved: Another file has taken its place ({file})." in keeper.news()
-    assert keeper.leave().endswith(f"Its end is not saved: Another file has taken its place ({file}).")
 
 
 def test_a_disk_that_is_full_for_a_while_is_told_once_and_gets_all_of_it(
@@ -327,12 +314,30 @@ def test_a_disk_that_is_full_for_a_while_is_told_once_and_gets_all_of_it(
         "soon as the disk takes it."
     )
     assert told == ["", "", sentence, "", "", "", "", sentence]
-    keeper_said = keeper.leave()
-    assert (
-        keeper_said
-        == f"skye resume {tmp_path / 'game'} goes on with it. Its end is not saved: No space left on device."
-    )
+    goes_on = f"skye resume {tmp_path / 'game'} goes on with it."
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        assert keeper.leave() == f"{goes_on} Its end is not saved: No space left on device."
     assert read_game(tmp_path / "game", box).steps[:8] == steps[:8]
+
+
+def test_a_disk_that_takes_the_rest_at_last_keeps_the_whole_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, box: Box
+) -> None:
+    steps, keeper = played(players=2, seed=5, most=3), Keeper()
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    keeper.begin(steps[0].state, steps[0].events, tmp_path / "game")
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        for step in steps[1:]:
+            assert step.action is not None
+            keeper.keep(step.action, step.events, step.state)
+            keeper.save()
+    assert keeper.leave() == f"skye resume {tmp_path / 'game'} goes on with it."
+    assert read_game(tmp_path / "game", box).steps == steps
 
 
 @pytest.mark.parametrize(

@@ -19,3 +19,7 @@ class InUseError(SaveError):
 
 class CannotSaveError(SaveError):
     """The disk does not take the game. It can be played on, and lives in memory only."""
+
+
+class ChangedError(CannotSaveError):
+    """The file of a game is not as the game left it: nothing more is written to it."""

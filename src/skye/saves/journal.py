@@ -3,6 +3,7 @@
 import errno
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 from types import TracebackType
@@ -14,7 +15,7 @@ from msgspec import Struct
 from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent
 from skye.engine.state import Box, GameState
-from skye.saves.errors import CannotSaveError, DamagedError
+from skye.saves.errors import CannotSaveError, ChangedError, DamagedError
 from skye.saves.lines import Options, entry_of, header_of
 from skye.saves.lock import lock
 from skye.saves.record import MOST_BYTES, Record, read_lines, require_file
@@ -22,6 +23,8 @@ from skye.saves.seal import new_key
 
 FILE_MODE = 0o600
 """Nobody but the owner reads or writes a game."""
+CANNOT_SYNC = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
+"""What a file system answers that takes what is written and does not know how to wait for its disk."""
 
 
 class Journal:
@@ -32,8 +35,10 @@ class Journal:
         self._file = file
         self._key = key
         self._lines = 0
-        self._length = 0
-        """The bytes that are safe on the disk; what lies behind them was torn."""
+        self._safe = b""
+        """The whole lines that are safe on the disk."""
+        self._torn = b""
+        """What may lie behind them, in whole or in part, because it could not be written to its end."""
         self._waiting = b""
         """Whole lines that the disk has not taken so far."""
 
@@ -43,11 +48,25 @@ class Journal:
 
         Raises FileExistsError where there is such a file, and OSError where there can be none.
         """
-        file = new_file(path)
-        lock(file, path.stem)
-        journal = cls(path, file, new_key())
+        journal = cls._create(path, new_key())
         journal._lines = 1
         journal._waiting = _line(header_of(state, events, options or Options(), journal._key))
+        return journal
+
+    @classmethod
+    def _create(cls, path: Path, key: bytes) -> Self:
+        file = new_file(path)
+        lock(file, path.stem)
+        return cls(path, file, key)
+
+    def begin_anew(self, path: Path) -> Self:
+        """A new file for the same game, from its first line on; nothing is written so far.
+
+        Raises FileExistsError where there is such a file, and OSError where there can be none.
+        """
+        journal = self._create(path, self._key)
+        journal._lines = self._lines
+        journal._waiting = self._safe + self._waiting
         return journal
 
     @classmethod
@@ -64,7 +83,8 @@ class Journal:
             raise cannot_save(error) from None
         try:
             lock(file, path.stem)
-            record = read_lines(file.read(MOST_BYTES + 1), box)
+            found = file.read(MOST_BYTES + 1)
+            record = read_lines(found, box)
             if record.damage:
                 raise DamagedError(record.damage)
         except BaseException:
@@ -72,7 +92,7 @@ class Journal:
             raise
         journal = cls(path, file, record.key)
         journal._lines = len(record.steps)
-        journal._length = record.length
+        journal._safe, journal._torn = found[: record.length], found[record.length :]
         return journal, record
 
     def add(self, action: AnyAction, events: Iterable[AnyEvent], state: GameState) -> None:
@@ -83,37 +103,67 @@ class Journal:
     def save(self) -> None:
         """Write what was put down. It is on the disk when this returns.
 
-        Raises CannotSaveError where the disk does not take it; then it waits for the next time.
+        Raises CannotSaveError where the disk does not take it; then it waits for the next time. Raises ChangedError
+        where the file is not as it was left, also if there is nothing to write.
         """
+        self._read_back()
+        if not self._waiting:
+            return
         try:
             self._write()
         except OSError as error:
             raise cannot_save(error) from None
 
     def _write(self) -> None:
-        # A file that was taken away, or that another one has replaced, would take everything and keep nothing.
-        if not os.path.samestat(self.path.stat(), os.fstat(self._file.fileno())):
-            raise OSError(errno.ESTALE, "Another file has taken its place", str(self.path))
-        self._file.seek(self._length)
+        self._file.seek(len(self._safe))
         self._file.truncate()
+        self._torn = self._waiting
         if self._file.write(self._waiting) != len(self._waiting):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        os.fsync(self._file.fileno())
-        if not self._length:
+        _sync(self._file.fileno())
+        if not self._safe:
             _sync_folder(self.path.parent)
-        self._length += len(self._waiting)
-        self._waiting = b""
+        self._safe += self._waiting
+        self._torn = self._waiting = b""
+
+    def _read_back(self) -> bytes:
+        """What the file holds. Raises ChangedError where that is not what was written to it.
+
+        It is found by its name, as whoever goes on with the game will find it: a file that was taken away would take
+        everything and keep nothing. Where locks do nothing, this is what notices another program.
+        """
+        try:
+            if not os.path.samestat(self.path.stat(), os.fstat(self._file.fileno())):
+                raise self._changed("another file has taken its place")
+            with self.path.open("rb") as file:
+                found = file.read(len(self._safe) + len(self._torn) + 1)
+        except OSError as error:
+            raise self._changed(_reason(error)) from None
+        if not found.startswith(self._safe) or not self._torn.startswith(found[len(self._safe) :]):
+            raise self._changed("something else has written to it")
+        return found
+
+    def _changed(self, reason: str) -> ChangedError:
+        return ChangedError(f"The file {self.path} is not as the game left it: {reason}")
 
     @property
     def holds_a_game(self) -> bool:
-        """Whether the disk has taken anything so far."""
-        return self._length > 0
+        """Whether the file holds this game, be it only its first line."""
+        try:
+            return b"\n" in self._read_back()
+        except ChangedError:
+            return False
 
     def close(self) -> None:
-        """Let others play the game. A file that took nothing is no game, and is taken away."""
+        """Let others play the game. A file that took not one whole line is no game, and is taken away."""
+        try:
+            is_empty = b"\n" not in self._read_back()
+        except ChangedError:
+            is_empty = False
         self._file.close()
-        if not self.holds_a_game:
-            self.path.unlink(missing_ok=True)
+        if is_empty:
+            with suppress(OSError):
+                self.path.unlink()
 
     def __enter__(self) -> Self:
         return self
@@ -129,20 +179,31 @@ def new_file(path: Path) -> FileIO:
 
 def cannot_save(error: OSError) -> CannotSaveError:
     """What the disk said, as the reason why a game cannot be saved."""
-    reason = error.strerror or "the disk does not answer"
-    return CannotSaveError(f"{reason} ({error.filename})" if error.filename else reason)
+    return CannotSaveError(f"{_reason(error)} ({error.filename})" if error.filename else _reason(error))
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or "the disk does not answer"
 
 
 def _line(value: Struct) -> bytes:
     return msgspec.json.encode(value) + b"\n"
 
 
-def _sync_folder(folder: Path) -> None:
-    """Make the name of a new file last, where the system keeps folders like files."""
-    if os.name != "posix":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
+def _sync(descriptor: int) -> None:
+    """Wait until the disk has taken what was written, where the file system can. Raises OSError."""
     try:
         os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+    except OSError as error:
+        if error.errno not in CANNOT_SYNC:
+            raise
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the name of a new file last, where the system lets one. The file itself is safe either way."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

@@ -91,6 +91,14 @@ def salvage(path: Path, record: Record) -> Path:
         raise cannot_save(error) from None
 
 
+def begin_anew(journal: Journal) -> Journal:
+    """A new file on the shelf for the whole game of a journal. Raises CannotSaveError."""
+    try:
+        return _on_shelf(_stem(journal.path.stem) or "game", journal.begin_anew)
+    except OSError as error:
+        raise cannot_save(error) from None
+
+
 def _on_shelf(stem: str, make: Callable[[Path], Made]) -> Made:
     """What `make` makes of the first file name with that stem that is free. Raises OSError."""
     _make_folder(folder())

@@ -7,7 +7,7 @@ from skye.engine.actions import AnyAction
 from skye.engine.events import AnyEvent
 from skye.engine.state import GameState
 from skye.saves import shelf
-from skye.saves.errors import CannotSaveError
+from skye.saves.errors import CannotSaveError, ChangedError
 from skye.saves.journal import Journal
 from skye.saves.lines import Options
 from skye.terminal.typed import command
@@ -18,10 +18,11 @@ class Keeper:
 
     def __init__(self) -> None:
         self._journal: Journal | None = None
-        self._news = ""
+        self._news: list[str] = []
         """What the players have not been told so far."""
         self._trouble = ""
         """Why the disk does not take the game now; empty where it does."""
+        self._told_of_trouble = False
         self._unfinished = False
 
     def begin(
@@ -35,19 +36,19 @@ class Keeper:
         self._unfinished = True
         try:
             self._journal = shelf.begin(state, events, file, options)
-            self._write(self._journal)
         except CannotSaveError as error:
             self.give_up(error)
+        self.save()
 
     def go_on(self, journal: Journal, unfinished: bool, news: str) -> None:
         """Keep a game that was begun before; `news` is what the players should be told of it."""
-        self._journal, self._unfinished, self._news = journal, unfinished, news
+        self._journal, self._unfinished = journal, unfinished
+        self._news += filter(None, [news])
 
     def give_up(self, error: CannotSaveError) -> None:
         """Keep nothing, and tell the players why."""
         self._unfinished = True
         self._trouble = str(error)
-        self._news = f"This game cannot be saved: {error}. It can be played, but not resumed."
 
     def keep(self, action: AnyAction, events: Iterable[AnyEvent], state: GameState) -> None:
         """Put down an action and what came of it, to be written by `save`."""
@@ -56,26 +57,47 @@ class Keeper:
             self._journal.add(action, events, state)
 
     def save(self) -> None:
-        """Write what was put down. Where the disk does not take it, it is written the next time."""
-        if self._journal:
-            self._write(self._journal)
+        """Write what was put down. Where the disk does not take it, it is written the next time.
 
-    def _write(self, journal: Journal) -> None:
-        before, self._trouble = self._trouble, ""
+        Where the file is not as it was left, nothing more is written to it: the whole game goes into a new one.
+        """
+        if not self._journal:
+            return
         try:
-            journal.save()
+            self._write(self._journal)
+            self._trouble, self._told_of_trouble = "", False
         except CannotSaveError as error:
             self._trouble = str(error)
-        if self._trouble and not before:
-            self._news = (
-                f"This game cannot be saved: {self._trouble}. It goes on all the same, and what happens is written "
-                "as soon as the disk takes it."
-            )
+
+    def _write(self, journal: Journal) -> None:
+        """Raises CannotSaveError."""
+        try:
+            journal.save()
+        except ChangedError as change:
+            self._journal = self._begun_anew(journal, change)
+            self._journal.save()
+
+    def _begun_anew(self, journal: Journal, change: ChangedError) -> Journal:
+        try:
+            anew = shelf.begin_anew(journal)
+        except CannotSaveError as error:
+            raise CannotSaveError(f"{change}, and there can be no new one: {error}") from None
+        journal.close()
+        self._news.append(f"{change}. From now on the whole game is kept in {anew.path}.")
+        return anew
 
     def news(self) -> str:
         """What the players should be told, once; most often nothing."""
-        news, self._news = self._news, ""
-        return news
+        news, self._news = self._news, []
+        if self._trouble and not self._told_of_trouble:
+            self._told_of_trouble = True
+            later = (
+                "It goes on all the same, and what happens is written as soon as the disk takes it."
+                if self._journal
+                else "It can be played, but not resumed."
+            )
+            news.append(f"This game cannot be saved: {self._trouble}. {later}")
+        return " ".join(news)
 
     def if_left(self) -> str:
         """What becomes of the game if it is left now."""
@@ -86,14 +108,15 @@ class Keeper:
 
     def leave(self) -> str:
         """Let others play the game. Returns what its players should know of where it is kept."""
-        said = []
+        self.save()
+        said, kept = self._news, None
         if self._journal:
+            kept = self._journal.path if self._journal.holds_a_game else None
             self._journal.close()
-        kept = self._journal if self._journal and self._journal.holds_a_game else None
         if kept and self._unfinished:
-            said.append(f"{command('resume', game=kept.path)} goes on with it.")
+            said.append(f"{command('resume', game=kept)} goes on with it.")
         elif kept and not self._trouble:
-            said.append(f"{command('replay', game=kept.path)} steps through it.")
+            said.append(f"{command('replay', game=kept)} steps through it.")
         if self._trouble:
             said.append(f"{'Its end' if kept else 'It'} is not saved: {self._trouble}.")
         return " ".join(said)
