@@ -16,10 +16,10 @@ from skye.saves import shelf
 from skye.saves.errors import SaveError
 from skye.saves.journal import Journal
 from skye.saves.record import Step
+from skye.terminal.console import open_console
 from skye.terminal.evening import Wishes, play_game
 from skye.terminal.keeping import Keeper
 from skye.terminal.saved import go_on
-from skye.terminal.screen import open_console
 
 Run = Callable[..., tuple[int, str, str]]
 Type = Callable[[str], str]
