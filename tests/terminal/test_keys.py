@@ -5,6 +5,7 @@ import signal
 import sys
 import termios
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from emulated import EmulatedScreen, by_keys, given, table_of
@@ -145,12 +146,14 @@ def test_stopped_by_ctrl_z_the_terminal_is_as_before_and_shows_no_secret() -> No
     terminal.read_until("Stopped.")
     assert terminal.modes[3] & termios.ECHO
     assert terminal.modes[3] & termios.ICANON
+    assert terminal.modes[0] & termios.IXON, "Ctrl-S does what it does in a shell"
     given_back = terminal.transcript.partition(b"Stopped.")[0]
-    assert given_back.endswith(b"\x1b[?25h\x1b[?1049l"), "cursor shown, alternate screen left"
+    assert given_back.endswith(b"\x1b[?2004l\x1b[?25h\x1b[?1049l"), "pastes as before, cursor shown, screen left"
     assert terminal.text.split() == ["Stopped."], "whoever looks at the shell sees no price"
 
     written = len(terminal.transcript)
     terminal.press("fg\r")
+    assert b"\x1b[?2004h" in terminal.transcript[written:]
     assert "Pass the laptop to Ann" in terminal.text, "whoever typed fg may be somebody else"
     assert b"holds" not in terminal.transcript[written:], "not for a moment either"
     assert terminal.modes == by_keys
@@ -345,6 +348,68 @@ def test_however_the_game_is_left_the_terminal_is_as_before(before: str, keys: s
     last_mode = terminal.transcript.rindex(b"\x1b[?")
     assert terminal.transcript[last_mode:].startswith(b"\x1b[?1049l"), "the alternate screen was left"
     assert b"\x1b[?25l" not in terminal.transcript or b"\x1b[?25h" in terminal.transcript, "the cursor is shown"
+
+
+def test_after_a_crash_the_terminal_is_as_before(tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(
+        "from skye.terminal.questions import HandOver\n"
+        "def broken(self, key):\n"
+        "    raise ValueError\n"
+        "HandOver.press = broken\n"
+    )
+    arguments = ("play", *NAMES, "--seed", "7")
+    terminal = PseudoTerminal(*arguments, program=("-c", AS_BEFORE), env={"PYTHONPATH": str(tmp_path)})
+    terminal.settle()
+    terminal.press("\r")
+    terminal.send(" ")
+    assert terminal.end() == 0
+    assert "An unexpected error ended the game" in terminal.text
+    assert "Modes as before. Exit status 1" in terminal.text
+    assert terminal.transcript.rindex(b"\x1b[?2004l") > terminal.transcript.rindex(b"\x1b[?2004h")
+
+
+LOOKS_WHILE_PRICING = {
+    "the lands": "L",
+    "help": "?",
+    "the bag": "B",
+    "leaving": "Q",
+    "one's own gold": "G ",
+    "a hint": "H",
+}
+"""Keys that lead away from the page of prices."""
+
+
+@pytest.mark.parametrize("look", LOOKS_WHILE_PRICING)
+def test_stopped_while_something_else_is_looked_at_the_card_stands_before_the_prices(look: str) -> None:
+    terminal = PseudoTerminal("play", *NAMES, "--seed", "7", columns=80, rows=24, program=("-c", SHELL))
+    terminal.settle()
+    for key in ("\r", " ", "x", *LOOKS_WHILE_PRICING[look]):
+        terminal.press(key)
+    terminal.send("\x1a")
+    terminal.read_until("Stopped.")
+    written = len(terminal.transcript)
+    terminal.press("fg\r")
+    assert b"holds" not in terminal.transcript[written:]
+    for key in ("n", "\x1b"):
+        if "Pass the laptop" not in terminal.text:
+            terminal.press(key)
+    assert "Pass the laptop to Ann" in terminal.text
+    assert b"holds" not in terminal.transcript[written:], "not for a moment either"
+    assert b"A hint for" not in terminal.transcript[written:]
+    terminal.kill()
+
+
+def test_a_lone_player_beside_bots_is_not_asked_for_after_a_stop() -> None:
+    terminal = PseudoTerminal("play", "Ann", "--bot", "easy", "--seed", "7", columns=80, rows=24, program=("-c", SHELL))
+    terminal.settle()
+    terminal.press("\r")
+    page = terminal.text
+    assert "Ann: price" in page
+    terminal.send("\x1a")
+    terminal.read_until("Stopped.")
+    terminal.press("fg\r")
+    assert terminal.text == page
+    terminal.kill()
 
 
 def test_keys_typed_before_a_hand_over_card_do_not_reach_the_next_player() -> None:
