@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from enum import IntEnum, StrEnum
 from functools import cache, cached_property
+from itertools import product
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -171,29 +172,19 @@ class Tile(Struct, frozen=True, dict=True):
 
     @cached_property
     def fitting(self) -> Mapping[Demand, tuple[int, ...]]:
-        """For each demand, worked out when it is first asked for: the quarter turns by which every demanded side shows
-        the demanded terrain (building rule)."""
-        return MappingProxyType(_fitting_of(self.edges[0]))
+        """For each demand the quarter turns by which every demanded side shows the demanded terrain (building rule)."""
+        return _fitting_of(self.edges)
 
 
-class _Fitting(dict[Demand, tuple[int, ...]]):
-    """For each demand met so far, the quarter turns by which a tile with these printed sides fits."""
-
-    def __init__(self, printed: Edges) -> None:
-        super().__init__()
-        self._printed = printed
-
-    def __missing__(self, demand: Demand) -> tuple[int, ...]:
-        self[demand] = tuple(turns for turns in TURNS if self._shows(demand, turns))
-        return self[demand]
-
-    def _shows(self, demand: Demand, turns: int) -> bool:
-        return all(
-            wanted is None or wanted is self._printed[side - turns] for side, wanted in zip(SIDES, demand, strict=True)
-        )
-
-
-_fitting_of = cache(_Fitting)
+@cache
+def _fitting_of(edges: tuple[Edges, ...]) -> Mapping[Demand, tuple[int, ...]]:
+    """For each demand the quarter turns that fit, where a tile shows `edges` turned by 0, 1, ... quarter turns."""
+    wanted = (None, *Terrain)
+    fitting: dict[Demand, tuple[int, ...]] = dict.fromkeys(product(wanted, wanted, wanted, wanted), ())
+    for turns, (north, east, south, west) in enumerate(edges):
+        for demand in product((None, north), (None, east), (None, south), (None, west)):
+            fitting[demand] += (turns,)
+    return MappingProxyType(fitting)
 
 
 @cache
