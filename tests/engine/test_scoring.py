@@ -432,6 +432,8 @@ def test_items_tell_what_scored_and_where() -> None:
     ]
     assert items(EachColumn(3, 3), sheepfold) == [("column", 3, ((0, -3), (0, -2), (0, -1), (0, 0)), ())]
     assert items(EachBlock(1, 2, 1), north(grass())) == [("block", 1, ((0, -1), (0, 0)), ())]
+    row = ((-1, -1), (0, -1), (1, -1))
+    assert items(EachBlock(3, 1, 4), meadow(*row)) == [("block", 4, row, ())]
     assert items(LargestArea(Terrain.MOUNTAIN, 2), MOUNTAIN_OF_3) == [("area", 6, ((-2, 0), (-1, 0), (0, 0)), ())]
     assert items(AreaScale(Terrain.MOUNTAIN, Feature.BROCH, (1, 3, 6)), north(peak(2))) == [
         ("area", 3, ((0, -1),), (("broch", 2),))
