@@ -94,10 +94,21 @@ class Tmux:
             assert monotonic() < late, f"not one {words!r} in:\n{self.everything}"
             sleep(0.01)
 
+    def _still_page(self) -> str:
+        """The screen with its colours, once it does not change any more."""
+        before, now = "", self._tmux("capture-pane", "-p", "-e")
+        while now != before:
+            sleep(0.05)
+            before, now = now, self._tmux("capture-pane", "-p", "-e")
+        return now
+
     def press(self, key: str, until: str) -> None:
-        """Press a key, and wait for a prompt with some words."""
+        """Press a key by itself, and wait for what it changes, and for a prompt with some words."""
+        before, late = self._still_page(), monotonic() + 20
         named = {"right": "Right", "enter": "Enter"}.get(key)
         self._tmux("send-keys", *([named] if named else ["-l", key]))
+        while self._still_page() == before:
+            assert monotonic() < late, f"{key!r} does nothing on:\n{self.everything}"
         self.wait(until)
 
     def wait(self, words: str) -> None:
