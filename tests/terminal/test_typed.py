@@ -126,7 +126,7 @@ def test_a_damaged_game_with_an_odd_name_is_repaired_by_what_is_told(stem: str, 
 def test_a_file_that_is_there_goes_on_by_what_is_told(name: str, typed: Type) -> None:
     Path(name).parent.mkdir(parents=True, exist_ok=True)
     write(Path(name), [game_of("Ann", "Bob")])
-    wishes = Wishes((), 2, 1, None, skye.HouseRules(), (), hints=True, file=Path(name))
+    wishes = Wishes((), 2, 1, None, None, skye.HouseRules(), (), hints=True, file=Path(name))
     with pytest.raises(SaveError) as refused:
         play_game(wishes, open_console(plain=True))
     command = str(refused.value).rpartition("If it is a game, ")[2].removesuffix(" goes on with it.")
