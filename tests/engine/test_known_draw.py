@@ -62,7 +62,7 @@ def test_known_tiles_wait_for_the_draw(box: Box) -> None:
     assert waiting.known_draw == known
 
 
-@pytest.mark.parametrize("bad", ["too few", "too many", "twice", "unknown", "not in the bag"])
+@pytest.mark.parametrize("bad", ["too few", "too many", "twice", "one more", "unknown", "not in the bag"])
 def test_a_draw_that_the_bag_cannot_give_is_refused(box: Box, bad: str) -> None:
     state, action = before_round_2(box)
     known = [tile.id for tile in state.bag[:9]]
@@ -70,6 +70,7 @@ def test_a_draw_that_the_bag_cannot_give_is_refused(box: Box, bad: str) -> None:
         "too few": known[:8],
         "too many": [*known, state.bag[9].id],
         "twice": [*known[:8], known[0]],
+        "one more": [*known, "L99"],
         "unknown": [*known[:8], "L99"],
         "not in the bag": [*known[:8], next(tile.id for tile in box.tiles if tile not in state.bag)],
     }[bad]

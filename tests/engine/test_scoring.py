@@ -281,6 +281,18 @@ def test_case_10_farms(box: Box) -> None:
     assert points(box, "sheep", tiles) == [5]
 
 
+FAR_AND_NEAR = [(x, y) for y in range(-6, -1) for x in range(-2, 3)]
+"""Five by five cells north of the castle, with (0, -4) in the middle."""
+
+
+@pytest.mark.parametrize("cell", FAR_AND_NEAR)
+def test_an_animal_scores_beside_a_farm_in_all_eight_directions_and_no_farther(box: Box, cell: Cell) -> None:
+    tiles: dict[Cell, Tile | str] = {**meadow((0, -1), *FAR_AND_NEAR), (0, -4): grass(farm=1)}
+    tiles[cell] = grass(sheep=1, farm=int(cell == (0, -4)))
+    near = abs(cell[0]) <= 1 and abs(cell[1] + 4) <= 1
+    assert points(box, "farm_animals", tiles) == [int(near)]
+
+
 @pytest.mark.parametrize(
     ("counts", "expected"),
     [

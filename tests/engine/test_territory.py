@@ -173,6 +173,7 @@ def test_a_land_does_not_depend_on_the_order_of_building(seed: int, size: int, l
         assert as_multiset(again.areas) == as_multiset(built.areas)
         assert set(again.joined) == set(built.joined)
         assert len(again.joined) == len(set(again.joined))
+        assert [again.count(feature) for feature in Feature] == [built.count(feature) for feature in Feature]
 
 
 # --- Roads ---------------------------------------------------------------------------------------------------

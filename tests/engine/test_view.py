@@ -145,3 +145,13 @@ def test_through_a_whole_game_only_ones_own_gold_is_shown(players: int) -> None:
                 assert seat.gold == (state.seats[index].gold if open_to_viewer else None)
                 assert seat.pricing == (state.seats[index].pricing if viewer == index else None)
                 assert seat.axe == (seat.pricing.axe if seat.pricing else None)
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_through_a_whole_game_all_that_lies_on_the_table_is_shown(players: int) -> None:
+    for _, _, state, _ in random_game(players, seed=players):
+        for viewer in (None, *range(players)):
+            for shown, seat in zip(view(state, viewer).seats, state.seats, strict=True):
+                assert (shown.name, shown.points, shown.territory) == (seat.name, seat.points, seat.territory)
+                assert (shown.drawn, shown.offers, shown.hand) == (seat.drawn, seat.offers, seat.hand)
+                assert shown.priced == (seat.pricing is not None)
