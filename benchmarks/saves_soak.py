@@ -14,10 +14,10 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from journals import future, played, write
-from killing import killed_again_and_again, never_killed
+from support.journals import future, played, write
+from support.killing import killed_again_and_again, never_killed
 
-from skye import catalog
+from skye.games.isle_of_skye import catalog
 from skye.saves.errors import UnreadableError
 from skye.saves.record import read_lines
 

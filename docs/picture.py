@@ -12,9 +12,9 @@ from random import Random
 from rich.console import Console
 
 import skye
-from skye.terminal.building import BuildingQuestion
-from skye.terminal.screen import Room
-from skye.terminal.svg import svg_of
+from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
+from skye.terminal.device.screen import Room
+from skye.terminal.widgets.svg import svg_of
 
 PICTURE = Path(__file__).parent / "game.svg"
 COLUMNS, ROWS = 100, 30

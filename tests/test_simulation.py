@@ -12,17 +12,9 @@ from io import StringIO
 import pytest
 
 from skye import simulation
-from skye.bots import Level
-from skye.engine.names import SetupError
-from skye.simulation import (
-    GameRecord,
-    SeatRecord,
-    play_games,
-    share_of,
-    summarise,
-    to_csv,
-    to_json,
-)
+from skye.games.isle_of_skye.bots import Level
+from skye.games.names import SetupError
+from skye.simulation import GameRecord, SeatRecord, play_games, share_of, summarise, to_csv, to_json
 
 LEVELS = ["normal", "easy", "easy"]
 

@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from skye import catalog
-from skye.datafile import CatalogError
-from skye.engine import game
-from skye.engine.actions import Action, AnyAction, Buy, Pass, Place, Price, Return
-from skye.engine.events import AnyEvent
-from skye.engine.game import apply
-from skye.engine.legal import IllegalAction, Refusal, check, legal_actions
-from skye.engine.moment import Events
-from skye.engine.names import SetupError
-from skye.engine.scoring import Item, Score, ScoringTile
-from skye.engine.state import Box, GameState, HouseRules, Phase, Seat
-from skye.engine.territory import Territory
-from skye.engine.view import View, view
+from skye.games.datafile import CatalogError
+from skye.games.isle_of_skye import catalog
+from skye.games.isle_of_skye.engine import game
+from skye.games.isle_of_skye.engine.actions import Action, AnyAction, Buy, Pass, Place, Price, Return
+from skye.games.isle_of_skye.engine.events import AnyEvent
+from skye.games.isle_of_skye.engine.game import apply
+from skye.games.isle_of_skye.engine.legal import IllegalAction, Refusal, check, legal_actions
+from skye.games.isle_of_skye.engine.moment import Events
+from skye.games.isle_of_skye.engine.scoring import Item, Score, ScoringTile
+from skye.games.isle_of_skye.engine.state import Box, GameState, HouseRules, Phase, Seat
+from skye.games.isle_of_skye.engine.territory import Territory
+from skye.games.isle_of_skye.engine.view import View, view
+from skye.games.names import SetupError
 
 
 def load_box(scoring_file: Path | str | None = None) -> Box:

@@ -13,17 +13,17 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 import skye
-from skye.bots import Level
-from skye.terminal.signals import INTERRUPTED
-from skye.terminal.size import keep_sizes_sensible
-from skye.terminal.streams import open_closed, say, write_the_rest
+from skye.games.isle_of_skye.bots import Level
+from skye.terminal.device.signals import INTERRUPTED
+from skye.terminal.device.size import keep_sizes_sensible
+from skye.terminal.device.stdio import open_closed, say, write_the_rest
 from skye.terminal.usage import check_word, no_command, one_of, sentence, whole_number
 
 # Whatever else a command needs it imports itself, so that every command starts quickly.
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from skye.engine.tile import Terrain
+    from skye.games.isle_of_skye.engine.tile import Terrain
 
 
 class Commands(TyperGroup):
@@ -78,7 +78,7 @@ GlyphsOption = Annotated[
 
 def _carried(text: str) -> str:
     """Something that can be on a tile."""
-    from skye.engine.tile import Feature
+    from skye.games.isle_of_skye.engine.tile import Feature
 
     check_word(text, (*Feature, "scroll"))
     return text
@@ -86,14 +86,14 @@ def _carried(text: str) -> str:
 
 def _terrain(text: str) -> "Terrain":
     """A terrain by its name."""
-    from skye.engine.tile import Terrain
+    from skye.games.isle_of_skye.engine.tile import Terrain
 
     return one_of(Terrain)(text)
 
 
 def _seed(text: str) -> int:
     """A seed by its digits."""
-    from skye.engine.game import WRONG_SEED, check_seed
+    from skye.games.isle_of_skye.engine.game import WRONG_SEED, check_seed
 
     try:
         return check_seed(int(text))
@@ -156,8 +156,8 @@ def play(
     """Play a game, passing the laptop round. It is saved all the time: skye resume goes on with it."""
     from secrets import randbits
 
-    from skye.engine.game import SEED_BITS
-    from skye.terminal.evening import Wishes, play_game
+    from skye.games.isle_of_skye.engine.game import SEED_BITS
+    from skye.terminal.play.new_game import Wishes, play_game
 
     company = (*[level] * (bots or 0), *(bot or ()))
     if len(company) + len(names or ()) > (players or 5):
@@ -186,7 +186,7 @@ def score_demo(
     as_list: Annotated[bool, typer.Option("--list", help="List the pages.")] = False,
 ) -> None:
     """Learn the scoring tiles: what counts on a land, and why."""
-    from skye.terminal import show
+    from skye.games.isle_of_skye.front import reading as show
 
     if as_list:
         show.list_demos()
@@ -199,7 +199,7 @@ def score_demo(
 @app.command()
 def rules(scoring_file: ScoringFile = None, plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
     """Read the rules in five minutes, with examples."""
-    from skye.terminal import show
+    from skye.games.isle_of_skye.front import reading as show
 
     raise typer.Exit(show.show_rules(_console(plain, glyphs), scoring_file))
 
@@ -218,7 +218,7 @@ def tiles(
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
     """Look at the 73 landscape tiles, and count what is on them."""
-    from skye.terminal import show
+    from skye.games.isle_of_skye.front import reading as show
 
     raise typer.Exit(show.show_tiles(_console(plain, glyphs), features or (), terrains or ()))
 
@@ -240,8 +240,8 @@ def simulate(
     plain: Plain = False,
 ) -> None:
     """Let bots play many games, and count what they came to. Ctrl-C gives those played so far."""
-    from skye.catalog import load_with
-    from skye.terminal import simulating
+    from skye.games.isle_of_skye.catalog import load_with
+    from skye.terminal.play import simulate as simulating
 
     if as_json and as_csv:
         _refuse("Give one of --json and --csv.")
@@ -264,7 +264,8 @@ def stats(
     plain: Plain = False,
 ) -> None:
     """Show points by round, and the worth of scoring tiles. It is of games played here to their end."""
-    from skye.terminal import saved, simulating
+    from skye.terminal.play import saved_games as saved
+    from skye.terminal.play import simulate as simulating
 
     console = _console(plain, Glyphs.AUTO)
     if results is None:
@@ -285,7 +286,7 @@ def _levels(seats: str) -> tuple[Level, ...]:
 
 
 def _console(plain: bool, glyphs: Glyphs) -> "Console":
-    from skye.terminal.console import open_console
+    from skye.terminal.device.console import open_console
 
     return open_console(plain, only_ascii=glyphs is Glyphs.ASCII)
 
@@ -302,7 +303,7 @@ def resume(
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
     """Go on with a game, just where it was left."""
-    from skye.terminal import saved
+    from skye.terminal.play import saved_games as saved
 
     play_on = saved.go_on_repaired if repair else saved.go_on
     raise typer.Exit(play_on(game, _console(plain, glyphs)))
@@ -311,8 +312,8 @@ def resume(
 @app.command()
 def games() -> None:
     """List the games, the last one played first."""
-    from skye.catalog import load
-    from skye.terminal.listing import print_games
+    from skye.games.isle_of_skye.catalog import load
+    from skye.terminal.play.listing import print_games
 
     print_games(load())
 
@@ -320,7 +321,7 @@ def games() -> None:
 @app.command()
 def log(game: Game) -> None:
     """Print what happened in a game, line by line."""
-    from skye.terminal import saved
+    from skye.terminal.play import saved_games as saved
 
     saved.print_log_of(game)
 
@@ -328,7 +329,7 @@ def log(game: Game) -> None:
 @app.command()
 def replay(game: Game, plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
     """Step through a game, forwards and backwards."""
-    from skye.terminal import saved
+    from skye.terminal.play import saved_games as saved
 
     raise typer.Exit(saved.step_through(game, _console(plain, glyphs)))
 
@@ -340,7 +341,7 @@ def export(
     as_svg: Annotated[bool, typer.Option("--svg", help="A picture of the lands and the points.")] = False,
 ) -> None:
     """Write a game for other programs, to the output."""
-    from skye.terminal import saved
+    from skye.terminal.play import saved_games as saved
 
     if as_json == as_svg:
         _refuse("Give one of --json and --svg.")
@@ -355,7 +356,7 @@ def _scoring_ids(first_game: bool, scoring: str | None) -> tuple[str, ...] | Non
     if first_game and scoring is not None:
         _refuse("--first-game and --scoring both choose the scoring tiles; give one of them.")
     if first_game:
-        from skye.catalog import load
+        from skye.games.isle_of_skye.catalog import load
 
         return load().first_game
     return None if scoring is None else tuple(part.strip() for part in scoring.split(","))
@@ -391,10 +392,10 @@ def _run() -> int:
 
 def _told(error: Exception) -> tuple[str, int]:
     """A sentence on an error, and the exit status: its own sentence where what was asked for was wrong."""
-    from skye.datafile import CatalogError
-    from skye.demos import UnknownPageError
+    from skye.games.datafile import CatalogError
+    from skye.games.isle_of_skye.demos import UnknownPageError
     from skye.saves.errors import SaveError
-    from skye.terminal.session import kind_and_place
+    from skye.terminal.play.session import kind_and_place
 
     if isinstance(error, typer.TyperException):
         return sentence(error, get_command(app)), 2

@@ -25,13 +25,13 @@ import msgspec
 from msgspec import Struct
 
 import skye
-from skye.bots import Level
-from skye.bots.roster import make_bot
-from skye.catalog import load
-from skye.engine.events import AnyEvent, TileKept, TileSold
-from skye.engine.rounds import winners
-from skye.engine.state import Box
-from skye.ledger import GOLD, SCROLLS, after_rounds, entries
+from skye.games.isle_of_skye.bots import Level
+from skye.games.isle_of_skye.bots.roster import make_bot
+from skye.games.isle_of_skye.catalog import load
+from skye.games.isle_of_skye.engine.events import AnyEvent, TileKept, TileSold
+from skye.games.isle_of_skye.engine.rounds import winners
+from skye.games.isle_of_skye.engine.state import Box
+from skye.games.isle_of_skye.ledger import GOLD, SCROLLS, after_rounds, entries
 
 
 class SeatRecord(Struct, frozen=True):

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from journals import SEED, future, played, rich_game, write
+from support.journals import SEED, future, played, rich_game, write
 
 import skye
-from skye.bots import Level
-from skye.engine.state import Box
+from skye.games.isle_of_skye.bots import Level
+from skye.games.isle_of_skye.engine.state import Box
 from skye.saves.errors import CannotSaveError, ChangedError, DamagedError, InUseError, UnreadableError
 from skye.saves.journal import Journal
 from skye.saves.lines import Options, Secret, header_of, secret_of
@@ -52,8 +52,8 @@ def test_reading_needs_no_random_numbers(tmp_path: Path, box: Box, monkeypatch: 
     def no_chance(_: object) -> None:
         raise AssertionError("a random number was asked for")
 
-    monkeypatch.setattr("skye.engine.rounds.Random", no_chance)
-    monkeypatch.setattr("skye.engine.game.Random", no_chance)
+    monkeypatch.setattr("skye.games.isle_of_skye.engine.rounds.Random", no_chance)
+    monkeypatch.setattr("skye.games.isle_of_skye.engine.game.Random", no_chance)
     assert read_lines(journal, box).state == steps[-1].state
 
 

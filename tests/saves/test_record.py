@@ -6,14 +6,14 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from journals import played, rich_game, write
 from msgspec.structs import replace
-from own_tiles import own_box
+from support.journals import played, rich_game, write
+from support.own_tiles import own_box
 
 import skye
-from skye.engine.events import TilesDrawn
-from skye.engine.scoring import EachColumn
-from skye.engine.state import Box, GameState, HouseRules, Offer, Phase, Pricing
+from skye.games.isle_of_skye.engine.events import TilesDrawn
+from skye.games.isle_of_skye.engine.scoring import EachColumn
+from skye.games.isle_of_skye.engine.state import Box, GameState, HouseRules, Offer, Phase, Pricing
 from skye.saves.errors import DamagedError, UnreadableError
 from skye.saves.journal import Journal
 from skye.saves.lines import FORMAT, RULES, entry_of, fingerprint, hashed

@@ -7,10 +7,10 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from journals import played, write
+from support.journals import played, write
 
 import skye
-from skye.engine.state import Box
+from skye.games.isle_of_skye.engine.state import Box
 from skye.saves import shelf
 from skye.saves.errors import CannotSaveError, SaveError
 from skye.saves.record import read_game

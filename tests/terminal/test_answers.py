@@ -6,22 +6,22 @@ from contextlib import suppress
 from random import Random
 
 import pytest
-from emulated import EmulatedScreen
-from games import arranged, offered
-from lands import tile
 from msgspec.structs import replace
+from support.emulated import EmulatedScreen
+from support.lands import tile
+from support.skye_games import arranged, offered
 
 import skye
-from skye import catalog
-from skye.engine.actions import Pass, Place, Price
-from skye.engine.events import AnyEvent, PricesRevealed
-from skye.engine.state import Offer, Phase, Seat
-from skye.engine.territory import Cell, castle_land
-from skye.terminal.building import BuildingQuestion
-from skye.terminal.buying import BuyingQuestion
-from skye.terminal.land import random_land
-from skye.terminal.pricing import PricingQuestion
-from skye.terminal.questions import Misunderstood, Question
+from skye.games.isle_of_skye import catalog
+from skye.games.isle_of_skye.engine.actions import Pass, Place, Price
+from skye.games.isle_of_skye.engine.events import AnyEvent, PricesRevealed
+from skye.games.isle_of_skye.engine.state import Offer, Phase, Seat
+from skye.games.isle_of_skye.engine.territory import Cell, castle_land
+from skye.games.isle_of_skye.front.drawing.land import random_land
+from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
+from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
+from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
+from skye.terminal.dialogue.questions import Misunderstood, Question
 
 GOLD = 1000
 PRICES = {

@@ -1,40 +1,29 @@
 """The command line: exit statuses, streams that are closed or full, encodings, and broken data files."""
 
 import io
-import os
 import re
 import shutil
-import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
-from pseudo_terminal import PseudoTerminal
 from rich.console import Console
 from rich.text import Text
-from typist import typed_game
+from support.commands import GAME, Ended, shell, spawn
+from support.pseudo_terminal import PseudoTerminal
+from support.typist import typed_game
 
 import skye
-from skye import catalog, cli, datafile
+from skye import cli
 from skye.__main__ import main as skye_command
-from skye.bots import Level
-from skye.terminal import evening
-from skye.terminal import help as help_pages
-from skye.terminal.company import company
-from skye.terminal.console import open_console
-
-GAME = Path(__file__).with_name("game.txt")
-SKYE = (sys.executable, "-m", "skye")
-
-
-class Ended(NamedTuple):
-    """How the program ended, and what it wrote."""
-
-    status: int
-    output: str
-    errors: str
+from skye.games import datafile
+from skye.games.isle_of_skye import catalog
+from skye.games.isle_of_skye.bots import Level
+from skye.games.isle_of_skye.front import help as help_pages
+from skye.terminal.device.console import open_console
+from skye.terminal.play import new_game as evening
+from skye.terminal.play.bots import company
 
 
 def run(
@@ -46,26 +35,6 @@ def run(
     with pytest.raises(SystemExit) as ended:
         cli.main()
     return Ended(ended.value.code or 0, *capsys.readouterr())
-
-
-def spawn(arguments: str, typed: str | bytes = "", env: Mapping[str, str] | None = None, **streams: object) -> Ended:
-    """Run the program on its own."""
-    command = [*SKYE, *arguments.split()]
-    typed = typed.encode() if isinstance(typed, str) else typed
-    settings = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **streams}
-    if "stdin" not in settings:
-        settings["input"] = typed
-    ended = subprocess.run(command, env={**os.environ, **(env or {})}, timeout=60, check=False, **settings)
-    return Ended(ended.returncode, (ended.stdout or b"").decode(errors="replace"), (ended.stderr or b"").decode())
-
-
-def shell(line: str) -> Ended:
-    """Run a line of a shell in which `skye` is this program; the status is that of skye."""
-    script = f"{line}; exit ${{PIPESTATUS[0]}}"
-    ended = subprocess.run(
-        ["bash", "-c", script.replace("skye", " ".join(SKYE))], capture_output=True, timeout=60, check=False
-    )
-    return Ended(ended.returncode, ended.stdout.decode(), ended.stderr.decode())
 
 
 def test_a_game_typed_from_a_file_is_played_to_its_end() -> None:
@@ -231,7 +200,7 @@ def test_a_game_has_the_seed_asked_for_or_one_too_large_to_be_found_by_trying(
 def test_the_bots_have_seeds_as_large_that_lead_nowhere_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a bot does could tell its seed, and that the seed of the game."""
     seeds: list[int] = []
-    monkeypatch.setattr("skye.terminal.company.make_bot", lambda level, seed: seeds.append(seed))
+    monkeypatch.setattr("skye.terminal.play.bots.make_bot", lambda level, seed: seeds.append(seed))
     for seed in (7, 2**128 - 1):
         company([None, Level.EASY, Level.NORMAL, Level.HARD, Level.HARD], seed)
     assert len(set(seeds)) == 8

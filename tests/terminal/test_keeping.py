@@ -5,13 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from journals import played
+from support.journals import played
 
-from skye.engine.state import Box
+from skye.games.isle_of_skye.engine.state import Box
 from skye.saves import shelf
 from skye.saves.journal import Journal
 from skye.saves.record import Step, read_game
-from skye.terminal.keeping import Keeper
+from skye.terminal.play.autosave import Keeper
 
 TURNS = 4
 

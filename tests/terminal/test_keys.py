@@ -7,24 +7,24 @@ import termios
 from collections.abc import Iterator
 
 import pytest
-from emulated import EmulatedScreen, by_keys, given, table_of
-from key_typist import KeyTypist
-from pseudo_terminal import PseudoTerminal
+from support.emulated import EmulatedScreen, by_keys, given, table_of
+from support.key_typist import KeyTypist
+from support.pseudo_terminal import PseudoTerminal
 
 import skye
-from skye.terminal.questions import Quit
-from skye.terminal.reader import EndOfInput
-from skye.terminal.seating import ask_names
-from skye.terminal.signals import ENDING, EndingSignals
-from skye.terminal.stopping import Stops
+from skye.terminal.device.reader import EndOfInput
+from skye.terminal.device.signals import ENDING, EndingSignals
+from skye.terminal.device.suspend import Stops
+from skye.terminal.dialogue.questions import Quit
+from skye.terminal.play.seating import ask_names
 
 READER = """
-from skye.terminal.reader import EndOfInput, KeyReader
-from skye.terminal.questions import Quit
-from skye.terminal.reader import EndOfInput, KeyReader
-from skye.terminal.seating import ask_names
-from skye.terminal.signals import ENDING, EndingSignals
-from skye.terminal.stopping import Stops
+from skye.terminal.device.reader import EndOfInput, KeyReader
+from skye.terminal.dialogue.questions import Quit
+from skye.terminal.device.reader import EndOfInput, KeyReader
+from skye.terminal.play.seating import ask_names
+from skye.terminal.device.signals import ENDING, EndingSignals
+from skye.terminal.device.suspend import Stops
 
 reader = KeyReader(Stops(lambda: None, lambda: None))
 with reader.opened():

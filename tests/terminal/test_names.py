@@ -7,15 +7,15 @@ from itertools import permutations
 
 import pyte
 import pytest
-from emulated import EmulatedScreen, Lines, by_keys, by_lines, given, table_of
 from rich.cells import cell_len
+from support.emulated import EmulatedScreen, Lines, by_keys, by_lines, given, table_of
 
 import skye
 from skye import cli
-from skye.engine.names import SetupError, check_names
-from skye.terminal.naming import MOST_COLUMNS, fitting_name, look_alike
-from skye.terminal.reader import EndOfInput
-from skye.terminal.seating import CLANS, ask_names
+from skye.games.names import SetupError, check_names
+from skye.terminal.device.reader import EndOfInput
+from skye.terminal.play.naming import MOST_COLUMNS, fitting_name, look_alike
+from skye.terminal.play.seating import CLANS, ask_names
 
 NOT_PRINTABLE = "A name is made of printable characters only: no control or invisible ones."
 NOTHING_SHOWS = "A name needs at least one character that shows."

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from journals import played, write
+from support.journals import played, write
 
 from skye.saves import shelf
 from skye.saves.record import MOST_BYTES

@@ -7,15 +7,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from journals import played, write
 from rich.table import Table
 from rich.text import Text
+from support.journals import played, write
 
 import skye
 from skye.saves import shelf
 from skye.saves.record import Step
-from skye.terminal.console import open_console
-from skye.terminal.streams import literal
+from skye.terminal.device.console import open_console
+from skye.terminal.device.stdio import literal
 
 Run = Callable[..., tuple[int, str, str]]
 STEERING = {

@@ -9,16 +9,17 @@ from itertools import chain, islice, repeat
 from pathlib import Path
 
 import pytest
-from emulated import EmulatedScreen
-from journals import played, write
 from msgspec.structs import replace
-from own_tiles import RULES, own_file
+from support.emulated import EmulatedScreen
+from support.journals import played, write
+from support.own_tiles import RULES, own_file
 
 import skye
-from skye import catalog, datafile
+from skye.games import datafile
+from skye.games.isle_of_skye import catalog
+from skye.games.isle_of_skye.front.statistics import played_page
 from skye.saves import shelf
 from skye.saves.record import read_game
-from skye.terminal.statistics import played_page
 
 Run = Callable[..., tuple[int, str, str]]
 CHOSEN = ("long_rows", "richest", "herds", "shepherds")

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from emulated import Lines, by_lines, given, table_of
 from rich.cells import cell_len
 from rich.console import RenderableType
-from typist import Typist, typed_game
+from support.emulated import Lines, by_lines, given, table_of
+from support.typist import Typist, typed_game
 
 import skye
-from skye.terminal.console import open_console
-from skye.terminal.dialogue import LineDialogue
-from skye.terminal.help import help_by_lines
-from skye.terminal.questions import Quit
-from skye.terminal.reader import EndOfInput
-from skye.terminal.screen import PlainScreen
-from skye.terminal.seating import ask_names
+from skye.games.isle_of_skye.front.help import help_by_lines
+from skye.terminal.device.console import open_console
+from skye.terminal.device.reader import EndOfInput
+from skye.terminal.device.screen import PlainScreen
+from skye.terminal.dialogue.dialogue import LineDialogue
+from skye.terminal.dialogue.questions import Quit
+from skye.terminal.play.seating import ask_names
 
 NAMES = ("Ann", "Bob", "Cy")
 SEED = 7

@@ -2,15 +2,15 @@
 
 import re
 
-from emulated import EmulatedScreen, by_keys
-from key_typist import KeyTypist
-from pseudo_terminal import PseudoTerminal
+from support.emulated import EmulatedScreen, by_keys
+from support.key_typist import KeyTypist
+from support.pseudo_terminal import PseudoTerminal
 
 import skye
-from skye.bots import Level
+from skye.games.isle_of_skye.bots import Level
 from skye.saves.lines import Options
-from skye.terminal.keeping import Keeper
-from skye.terminal.table import Table
+from skye.terminal.play.autosave import Keeper
+from skye.terminal.play.table import Table
 
 NAMES = ("Ann", "Bob", "Cy")
 SEED = 7

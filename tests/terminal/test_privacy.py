@@ -11,22 +11,22 @@ from time import monotonic, sleep
 from typing import Self
 
 import pytest
-from emulated import EmulatedScreen, by_keys, given, pages_shown, table_of
 from msgspec.structs import replace
-from pseudo_terminal import PseudoTerminal
-from wealth import WealthyTypist
+from support.emulated import EmulatedScreen, by_keys, given, pages_shown, table_of
+from support.pseudo_terminal import PseudoTerminal
+from support.wealth import WealthyTypist
 
 import skye
-from skye.engine.events import AnyEvent
-from skye.engine.state import GameState
-from skye.terminal.questions import Quit
-from skye.terminal.reader import EndOfInput
-from skye.terminal.scrollback import UNSEEN
-from skye.terminal.window import Window, kind_of_window
+from skye.games.isle_of_skye.engine.events import AnyEvent
+from skye.games.isle_of_skye.engine.state import GameState
+from skye.terminal.device.reader import EndOfInput
+from skye.terminal.device.scrollback import UNSEEN
+from skye.terminal.device.window import Window, kind_of_window
+from skye.terminal.dialogue.questions import Quit
 
 NAMES = ("Ann", "Bob", "Cy")
 BEFORE_THE_GAME = "typed-before-the-game"
-PROGRAM = str(Path(__file__).parents[1] / "wealth.py")
+PROGRAM = str(Path(__file__).parents[1] / "wealthy.py")
 
 
 @pytest.mark.parametrize(("columns", "rows", "rounds"), [(80, 24, 2), (100, 30, 1), (140, 45, 1)])

@@ -12,20 +12,20 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from journals import played, write
-from killing import MortalTerminal, SteadyTypist, killed_again_and_again, never_killed
+from support.journals import played, write
+from support.killing import MortalTerminal, SteadyTypist, killed_again_and_again, never_killed
 
 import skye
 from skye.cli import main
-from skye.engine.events import IncomePaid, PricesRevealed, TilesDrawn
-from skye.engine.state import Box
+from skye.games.isle_of_skye.engine.events import IncomePaid, PricesRevealed, TilesDrawn
+from skye.games.isle_of_skye.engine.state import Box
 from skye.saves import shelf
 from skye.saves.record import read_game
-from skye.terminal.console import open_console
-from skye.terminal.dialogue import Dialogue
-from skye.terminal.evening import resume_game
-from skye.terminal.keeping import Keeper
-from skye.terminal.session import hold
+from skye.terminal.device.console import open_console
+from skye.terminal.dialogue.dialogue import Dialogue
+from skye.terminal.play.autosave import Keeper
+from skye.terminal.play.new_game import resume_game
+from skye.terminal.play.session import hold
 
 NAMES = ("Ann", "Bob", "Cy")
 SEED = 7

@@ -9,23 +9,23 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
-from emulated import EmulatedScreen
-from journals import SEED, played, rich_game, write
-from killing import MortalTerminal
+from support.emulated import EmulatedScreen
+from support.journals import SEED, played, rich_game, write
+from support.killing import MortalTerminal
 
 import skye
-from skye.engine.actions import AnyAction
-from skye.engine.events import AnyEvent, RoundBegan
+from skye.games.isle_of_skye.engine.actions import AnyAction
+from skye.games.isle_of_skye.engine.events import AnyEvent, RoundBegan
+from skye.games.isle_of_skye.front.export import as_json
 from skye.saves import shelf
 from skye.saves.lines import Options
 from skye.saves.record import Record, Step
-from skye.terminal import replaying
-from skye.terminal.console import open_console
-from skye.terminal.export import as_json
-from skye.terminal.log import log_lines
-from skye.terminal.questions import IDLE, Misunderstood
-from skye.terminal.replaying import ReplayQuestion
-from skye.terminal.screen import Room
+from skye.terminal.device.console import open_console
+from skye.terminal.device.screen import Room
+from skye.terminal.dialogue.questions import IDLE, Misunderstood
+from skye.terminal.play import replay as replaying
+from skye.terminal.play.log import log_lines
+from skye.terminal.play.replay import ReplayQuestion
 
 Run = Callable[..., tuple[int, str, str]]
 

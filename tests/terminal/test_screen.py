@@ -6,17 +6,17 @@ from typing import Literal
 from unicodedata import east_asian_width
 
 import pytest
-from emulated import EmulatedScreen, by_keys, table_of
-from key_typist import KeyTypist
 from msgspec.structs import replace
 from rich.text import Text
+from support.emulated import EmulatedScreen, by_keys, table_of
+from support.key_typist import KeyTypist
 
 import skye
-from skye.catalog import MOST_CHARACTERS
-from skye.engine.events import LetterScored
-from skye.engine.state import GameState
-from skye.terminal.console import AsciiConsole, GameConsole
-from skye.terminal.pages import score_page
+from skye.games.isle_of_skye.catalog import MOST_CHARACTERS
+from skye.games.isle_of_skye.engine.events import LetterScored
+from skye.games.isle_of_skye.engine.state import GameState
+from skye.games.isle_of_skye.front.screens.public import score_page
+from skye.terminal.device.console import AsciiConsole, GameConsole
 
 THREE = ("Ann", "Bob", "Cy")
 FIVE = ("Ann", "Bob", "Cy", "Dee", "Eve")

@@ -4,9 +4,9 @@ import termios
 from collections.abc import Iterator
 
 import pytest
-from pseudo_terminal import PseudoTerminal
+from support.pseudo_terminal import PseudoTerminal
 
-from skye.terminal.sequences import whole
+from skye.terminal.device.sequences import whole
 
 ESC = "\x1b"
 ST = "\x1b\\"

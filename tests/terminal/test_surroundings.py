@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from pseudo_terminal import PseudoTerminal
-from test_cli import GAME, spawn
+from support.commands import GAME, spawn
+from support.pseudo_terminal import PseudoTerminal
 
-from skye.terminal.console import open_console
-from skye.terminal.glyphs import ASCII
-from skye.terminal.size import MOST, USUAL, VARIABLES, keep_sizes_sensible, terminal_size
-from skye.terminal.theme import SIXTEEN_COLOURS, theme_for
+from skye.games.isle_of_skye.front.drawing.glyphs import ASCII
+from skye.games.isle_of_skye.front.drawing.theme import SIXTEEN_COLOURS, theme_for
+from skye.terminal.device.console import open_console
+from skye.terminal.device.size import MOST, USUAL, VARIABLES, keep_sizes_sensible, terminal_size
 
 SIZES = {
     "80": "80",

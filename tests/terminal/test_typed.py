@@ -8,18 +8,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from journals import write
+from support.journals import write
 
 import skye
-from skye.engine.state import Box
+from skye.games.isle_of_skye.engine.state import Box
 from skye.saves import shelf
 from skye.saves.errors import SaveError
 from skye.saves.journal import Journal
 from skye.saves.record import Step
-from skye.terminal.evening import Wishes, play_game
-from skye.terminal.keeping import Keeper
-from skye.terminal.saved import go_on
-from skye.terminal.screen import open_console
+from skye.terminal.device.console import open_console
+from skye.terminal.play.autosave import Keeper
+from skye.terminal.play.new_game import Wishes, play_game
+from skye.terminal.play.saved_games import go_on
 
 Run = Callable[..., tuple[int, str, str]]
 Type = Callable[[str], str]

@@ -4,7 +4,7 @@ import os
 import signal
 
 import pytest
-from pseudo_terminal import PseudoTerminal
+from support.pseudo_terminal import PseudoTerminal
 
 NAMES = ("Ann", "Bob")
 REPEAT = 0.033
@@ -132,7 +132,7 @@ SLOW_BOTS = """
 import sys
 from time import sleep
 from skye.cli import main
-from skye.terminal import table
+from skye.terminal.play import table
 
 think = table.whole_turn
 

@@ -12,9 +12,9 @@ from typing import Self
 import msgspec
 from msgspec import Struct
 
-from skye.engine.actions import AnyAction
-from skye.engine.events import AnyEvent
-from skye.engine.state import Box, GameState
+from skye.games.isle_of_skye.engine.actions import AnyAction
+from skye.games.isle_of_skye.engine.events import AnyEvent
+from skye.games.isle_of_skye.engine.state import Box, GameState
 from skye.saves.errors import CannotSaveError, ChangedError, DamagedError
 from skye.saves.lines import Options, entry_of, header_of
 from skye.saves.lock import lock

@@ -6,12 +6,12 @@ from hashlib import blake2b
 import msgspec
 from msgspec import Struct
 
-from skye.bots import Level
-from skye.engine.actions import AnyAction, Price
-from skye.engine.events import AnyEvent, TilesDrawn
-from skye.engine.scoring import ScoringTile
-from skye.engine.state import GameState, HouseRules, Offer, Seat
-from skye.engine.tile import Tile
+from skye.games.isle_of_skye.bots import Level
+from skye.games.isle_of_skye.engine.actions import AnyAction, Price
+from skye.games.isle_of_skye.engine.events import AnyEvent, TilesDrawn
+from skye.games.isle_of_skye.engine.scoring import ScoringTile
+from skye.games.isle_of_skye.engine.state import GameState, HouseRules, Offer, Seat
+from skye.games.isle_of_skye.engine.tile import Tile
 from skye.saves.seal import seal, unseal
 
 FORMAT = 2

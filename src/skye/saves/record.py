@@ -9,14 +9,14 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from skye.catalog import check_scoring_tiles
-from skye.datafile import CatalogError
-from skye.engine.actions import AnyAction
-from skye.engine.events import AnyEvent
-from skye.engine.game import apply, start_game
-from skye.engine.legal import IllegalAction
-from skye.engine.moment import Events
-from skye.engine.state import Box, GameState
+from skye.games.datafile import CatalogError
+from skye.games.isle_of_skye.catalog import check_scoring_tiles
+from skye.games.isle_of_skye.engine.actions import AnyAction
+from skye.games.isle_of_skye.engine.events import AnyEvent
+from skye.games.isle_of_skye.engine.game import apply, start_game
+from skye.games.isle_of_skye.engine.legal import IllegalAction
+from skye.games.isle_of_skye.engine.moment import Events
+from skye.games.isle_of_skye.engine.state import Box, GameState
 from skye.saves.errors import DamagedError, UnreadableError
 from skye.saves.lines import (
     FORMAT,

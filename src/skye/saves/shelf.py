@@ -12,8 +12,8 @@ from typing import TypeVar
 
 import platformdirs
 
-from skye.engine.events import AnyEvent
-from skye.engine.state import Box, GameState
+from skye.games.isle_of_skye.engine.events import AnyEvent
+from skye.games.isle_of_skye.engine.state import Box, GameState
 from skye.saves.errors import CannotSaveError, SaveError, UnreadableError
 from skye.saves.journal import Journal, cannot_save, new_file
 from skye.saves.lines import Options

@@ -1,0 +1,177 @@
+"""A game from set-up to its end: `start_game`, then `apply` one legal action after another."""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+from msgspec.structs import replace
+
+from skye.games.isle_of_skye.engine.actions import Action, Buy, Pass, Place, Price, Return
+from skye.games.isle_of_skye.engine.events import Passed, PricesSet, TilePlaced, TileReturned, TileSold
+from skye.games.isle_of_skye.engine.legal import check
+from skye.games.isle_of_skye.engine.moment import Events, Moment
+from skye.games.isle_of_skye.engine.rounds import begin_round, change_seat, end_buying, next_to_build, reveal, without
+from skye.games.isle_of_skye.engine.scoring import ScoringTile
+from skye.games.isle_of_skye.engine.state import Box, GameState, HouseRules, Offer, Pricing, Seat
+from skye.games.isle_of_skye.engine.territory import castle_land
+from skye.games.isle_of_skye.engine.tile import Tile
+from skye.games.isle_of_skye.engine.track import LETTERS
+from skye.games.names import SetupError, check_names
+
+SEED_BITS = 128
+"""A seed that nobody chose has as many bits: too many to find it by trying which one makes the draws seen so far."""
+_SEED_DIGITS = 39
+"""As many as the largest number of so many bits has."""
+WRONG_SEED = f"A seed is a whole number of at most {_SEED_DIGITS} digits."
+
+
+def start_game(
+    box: Box,
+    names: Sequence[str],
+    *,
+    seed: int,
+    scoring: Sequence[str] | None = None,
+    house_rules: HouseRules | None = None,
+    known_draw: tuple[str, ...] | None = None,
+) -> tuple[GameState, Events]:
+    """Set up a game and begin its first round: a state that waits for the first price, and what happened so far.
+
+    The first name is the starting player, the others follow clockwise. `scoring` gives the ids of the scoring
+    tiles on A to D; without it four are dealt from `seed`. `known_draw` gives the ids of the tiles of round 1 where
+    a recorded game is played again. Raises SetupError for names or ids that will not do, and ValueError for a
+    known draw that the bag cannot give.
+    """
+    checked = check_names(names)
+    dealt = _deal_scoring(box, seed) if scoring is None else chosen_scoring(box, scoring)
+    land = castle_land(box.castle)
+    state = GameState(
+        box=box,
+        house_rules=house_rules or HouseRules(),
+        seed=seed,
+        seats=tuple(Seat(name, land) for name in checked),
+        scoring=dealt,
+        bag=box.tiles,
+        known_draw=known_draw,
+    )
+    return _at_last(begin_round(state))
+
+
+def check_seed(seed: int) -> int:
+    """`seed`, a whole number, which may be below 0. Raises SetupError if it cannot be that of a new game."""
+    if type(seed) is not int or abs(seed) >= 10**_SEED_DIGITS:
+        raise SetupError(WRONG_SEED)
+    return seed
+
+
+def _deal_scoring(box: Box, seed: int) -> tuple[ScoringTile, ...]:
+    return tuple(Random(f"{seed}:scoring").sample(box.scoring_tiles, len(LETTERS)))
+
+
+def chosen_scoring(box: Box, identities: Sequence[str]) -> tuple[ScoringTile, ...]:
+    """The scoring tiles with these ids, for A to D. Raises SetupError unless they are four different known ones."""
+    known = {scoring_tile.id: scoring_tile for scoring_tile in box.scoring_tiles}
+    for identity in identities:
+        if identity not in known:
+            raise SetupError(f"There is no scoring tile {identity!r}. There are: {', '.join(known)}.")
+    if len(identities) != len(LETTERS) or len(set(identities)) != len(LETTERS):
+        raise SetupError("A game has four different scoring tiles, one each for A, B, C and D.")
+    return tuple(known[identity] for identity in identities)
+
+
+def apply(state: GameState, action: Action) -> tuple[GameState, Events]:
+    """The state after `action`, and what happened; `state` itself stays as it was.
+
+    Whatever needs no decision happens too, so the new state waits for somebody, or the game is over. Raises
+    IllegalAction, as `check` does, for an action that may not be done.
+    """
+    return _at_last(moments(state, action))
+
+
+def moments(state: GameState, action: Action) -> Iterator[Moment]:
+    """What `apply` does, moment by moment: first what the action itself does, then what comes of it.
+
+    The last one has the state that `apply` gives. Raises IllegalAction as `apply` does.
+    """
+    check(state, action)
+    return _STEPS[type(action)](state, action)
+
+
+def _at_last(happened: Iterator[Moment]) -> tuple[GameState, Events]:
+    """The state at the end of some moments, and all that happened in them."""
+    events: Events = ()
+    for moment in happened:
+        events += moment.events
+    return moment.state, events
+
+
+def _price(state: GameState, action: Price) -> Iterator[Moment]:
+    drawn = state.seats[action.seat].drawn
+    axe = _tile(drawn, action.axe)
+    offers = tuple(map(Offer, without(drawn, action.axe), action.prices))
+    state = change_seat(state, action.seat, pricing=Pricing(axe, offers))
+    state = replace(state, turn=_next_seat(state))
+    yield Moment((PricesSet(action.seat),), state)
+    if state.turn is None:
+        yield reveal(state)
+
+
+def _buy(state: GameState, action: Buy) -> Iterator[Moment]:
+    owner, offer = _offer(state, action.tile)
+    buyer, seller = state.seats[action.seat], state.seats[owner]
+    state = change_seat(state, action.seat, gold=buyer.gold - offer.price, hand=(*buyer.hand, offer.tile))
+    # The seller takes the price and the gold lying on the tile, at once.
+    left = tuple(other for other in seller.offers if other is not offer)
+    state = change_seat(state, owner, gold=seller.gold + 2 * offer.price, offers=left)
+    return _next_to_buy((TileSold(action.seat, owner, action.tile, offer.price),), state)
+
+
+def _pass(state: GameState, action: Pass) -> Iterator[Moment]:
+    return _next_to_buy((Passed(action.seat),), state)
+
+
+def _next_to_buy(events: Events, state: GameState) -> Iterator[Moment]:
+    """Everybody has one turn to buy; a sale after one's own turn gives gold but no second turn."""
+    state = replace(state, turn=_next_seat(state))
+    yield Moment(events, state)
+    if state.turn is None:
+        yield from end_buying(state)
+
+
+def _place(state: GameState, action: Place) -> Iterator[Moment]:
+    seat = state.seats[action.seat]
+    land = seat.territory.place(_tile(seat.hand, action.tile), action.cell, action.turns)
+    state = change_seat(state, action.seat, territory=land, hand=without(seat.hand, action.tile))
+    return next_to_build((TilePlaced(action.seat, action.tile, action.cell, action.turns),), state)
+
+
+def _return(state: GameState, action: Return) -> Iterator[Moment]:
+    seat = state.seats[action.seat]
+    state = change_seat(state, action.seat, hand=without(seat.hand, action.tile))
+    state = replace(state, bag=(*state.bag, _tile(seat.hand, action.tile)))
+    return next_to_build((TileReturned(action.seat, action.tile),), state)
+
+
+_STEPS: dict[type[Action], Callable[..., Iterator[Moment]]] = {
+    Price: _price,
+    Buy: _buy,
+    Pass: _pass,
+    Place: _place,
+    Return: _return,
+}
+
+
+def _next_seat(state: GameState) -> int | None:
+    """The seat clockwise of the one that acts, or None when that one was the last of the round."""
+    assert state.turn is not None, "somebody has just acted"
+    following = (state.turn + 1) % len(state.seats)
+    return None if following == state.start else following
+
+
+def _tile(tiles: Sequence[Tile], identity: str) -> Tile:
+    return next(tile for tile in tiles if tile.id == identity)
+
+
+def _offer(state: GameState, identity: str) -> tuple[int, Offer]:
+    """The seat that offers a tile, and the offer."""
+    return next(
+        (index, offer) for index, seat in enumerate(state.seats) for offer in seat.offers if offer.tile.id == identity
+    )

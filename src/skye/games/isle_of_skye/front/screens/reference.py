@@ -1,0 +1,136 @@
+"""What may be looked at during any question: lands, scores, the bag, the log."""
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from skye.games.isle_of_skye.engine.events import AnyEvent
+from skye.games.isle_of_skye.engine.scoring import MostGold
+from skye.games.isle_of_skye.engine.state import GameState
+from skye.games.isle_of_skye.engine.tile import Feature, Tile
+from skye.games.isle_of_skye.engine.view import view
+from skye.games.isle_of_skye.front.drawing.land import Offered
+from skye.games.isle_of_skye.front.screens import land_page as lands
+from skye.games.isle_of_skye.front.screens import scores
+from skye.games.isle_of_skye.front.screens.public import names
+from skye.games.isle_of_skye.front.words import counted, event_words, listed, plural, possessive
+from skye.games.names import folded
+from skye.terminal.device.screen import Room
+from skye.terminal.dialogue.questions import Misunderstood, Question
+from skye.terminal.widgets import panels
+
+
+def seat_named(state: GameState, name: str) -> int:
+    """The seat with that name or number; the one whose turn it is for no name. Raises Misunderstood."""
+    if not name:
+        return state.turn or 0
+    # A player may be called by a number: the name counts before the seat.
+    known = [folded(other) for other in names(state)] + [str(seat + 1) for seat in range(len(state.seats))]
+    if folded(name) in known:
+        return known.index(folded(name)) % len(state.seats)
+    raise Misunderstood(f"Nobody here is called {name[:40]!r}. There are {listed(names(state))}.")
+
+
+class LandQuestion(Question[bool]):
+    """Shows one land after another."""
+
+    topic = "building"
+    answers = "land"
+
+    def __init__(self, state: GameState, seat: int) -> None:
+        self._state = state
+        self._seat = seat
+
+    @property
+    def prompt(self) -> str:
+        """Asks for another player."""
+        return "Name or number of another player, or Enter to go back: "
+
+    @property
+    def keys(self) -> str:
+        """The keys for another player."""
+        return "left right or a number: another player  + - size  Enter goes back"
+
+    def page(self, room: Room) -> RenderableType:
+        """The land of one player."""
+        seat = self._state.seats[self._seat]
+        heading = panels.title(f"{possessive(seat.name)} land", counted(seat.points, "point"), self._seat)
+        land = lands.Land(seat.territory, self._seat)
+        return lands.LandPage(heading, lands.Board(self._state), land, room)
+
+    def answer(self, text: str) -> bool | None:
+        """A name or number shows that land."""
+        if not text:
+            return True
+        self._seat = seat_named(self._state, text)
+        return None
+
+    def press(self, key: str) -> bool | None:
+        """Arrows and numbers show another land."""
+        if key in ("enter", "escape", " "):
+            return True
+        if key in ("left", "right"):
+            self._seat = (self._seat + (1 if key == "right" else -1)) % len(self._state.seats)
+            return None
+        return self.answer(key)
+
+
+def scores_page(state: GameState, room: Room, onlooker: int | None = None) -> list[RenderableType]:
+    """What each scoring tile would give now; most gold is not counted, for gold is hidden."""
+    parts: list[RenderableType] = [panels.title("If it were scored now"), panels.standings(state, onlooker)]
+    for letter, tile in state.lettered():
+        parts += [Text(), Text(f"{letter}: {tile.name}", style=panels.HEADING), Text(tile.text)]
+        if isinstance(tile.rule, MostGold):
+            parts.append(Text("Gold is shown only when it is scored.", style=panels.QUIET))
+        else:
+            parts += scores.scored(state, tile.scores(state.seats), room)
+    return parts
+
+
+def tiles_page(state: GameState, room: Room) -> list[RenderableType]:
+    """The tiles drawn this round and not placed so far, by who has them, with their prices once these are known."""
+    shown = []
+    for index, seat in enumerate(state.seats):
+        name = panels.named(seat.name, index)
+        shown += [Offered(tile, name, " ") for tile in (*seat.drawn, *seat.hand)]
+        shown += [Offered(offer.tile, name, counted(offer.price, "gold")) for offer in seat.offers]
+    title = panels.title("The tiles of this round", f"round {state.round}")
+    if not shown:
+        return [title, Text(), Text("All of them are placed.")]
+    return [title, Text(), panels.Tiles(shown, room.rows - 2)]
+
+
+def log_page(state: GameState, events: Sequence[AnyEvent]) -> list[RenderableType]:
+    """All that happened so far, the latest first: that is what somebody asks who was not listening."""
+    lines = [Text(event_words(event, state)) for event in reversed(events)]
+    return [panels.title("What happened so far", "the latest first"), *lines]
+
+
+def gold_page(state: GameState, seat: int) -> list[RenderableType]:
+    """What one player holds."""
+    player = state.seats[seat]
+    title = panels.title(f"{possessive(player.name)} gold", seat=seat)
+    return [title, Text(), Text(f"{player.name} holds {counted(player.gold, 'gold')}.")]
+
+
+def bag_page(state: GameState) -> list[RenderableType]:
+    """What is left in the bag."""
+    return [
+        panels.title("What is left in the bag"),
+        Text(),
+        contents(view(state, None).bag, "in the bag", "on a tile drawn"),
+    ]
+
+
+def contents(bag: Sequence[Tile], total: str, share: str) -> RenderableType:
+    """How many tiles there are, how many of each feature are on them, and the share of tiles that have any."""
+    made = panels.table("", total, share)
+    made.add_row("Tiles", str(len(bag)), "")
+    for feature in Feature:
+        held = [tile.count(feature) for tile in bag]
+        odds = sum(1 for count in held if count) / max(1, len(bag))
+        made.add_row(plural(feature).capitalize(), str(sum(held)), f"{odds:.0%}")
+    scrolls = [sum(1 for area in tile.areas if area.scroll) for tile in bag]
+    made.add_row("Scrolls", str(sum(scrolls)), f"{sum(map(bool, scrolls)) / max(1, len(bag)):.0%}")
+    return made

@@ -1,0 +1,291 @@
+"""Building: placing the tiles received this round, with a preview, undone as often as one likes until confirmed."""
+
+import re
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from skye.games.isle_of_skye.engine.actions import AnyAction, Place, Return
+from skye.games.isle_of_skye.engine.game import moments
+from skye.games.isle_of_skye.engine.legal import IllegalAction, check
+from skye.games.isle_of_skye.engine.state import GameState, Seat
+from skye.games.isle_of_skye.engine.territory import Cell
+from skye.games.isle_of_skye.engine.tile import TURNS, Side, Tile
+from skye.games.isle_of_skye.front.drawing.cells import names_of, parse_cell
+from skye.games.isle_of_skye.front.drawing.land import Offered, Preview
+from skye.games.isle_of_skye.front.screens import land_page as lands
+from skye.games.isle_of_skye.front.turns.consequences import consequences
+from skye.games.isle_of_skye.front.words import listed, tile_words
+from skye.terminal.device.screen import Room
+from skye.terminal.dialogue.questions import Misunderstood, Question
+from skye.terminal.widgets import panels
+
+ACCEPTED = "Type a cell such as C3, a number for another tile, r to turn it, Enter to place it, u to undo."
+KEYS = "Arrows move, r turns, Tab takes another tile, Enter places, u undoes, c confirms; ? shows help."
+ARROWS = {
+    "up": Side.N,
+    "k": Side.N,
+    "right": Side.E,
+    "l": Side.E,
+    "down": Side.S,
+    "j": Side.S,
+    "left": Side.W,
+    "h": Side.W,
+}
+LOW = 30
+"""The rows of a page below which the tiles in hand are drawn small, to leave room to the land."""
+HAND_ROWS_WHERE_LOW = 5
+_WORDS = re.compile(
+    r"(?:(?P<tile>[0-9]{1,3})(?:\s+|$))?(?:(?P<cell>[A-Za-z]+ ?[0-9]+|[0-9]+[A-Za-z]+)(?:\s+(?P<turns>[0-9]{1,3}))?)?"
+)
+
+
+class BuildingQuestion(Question[Sequence[AnyAction]]):
+    """Asks the seat whose turn it is for all its tiles, with everybody watching. The answer is the whole turn."""
+
+    topic = answers = "building"
+    is_turn = True
+    final_keys = ("c",)
+
+    def __init__(self, state: GameState, onlooker: int | None = None) -> None:
+        """`onlooker` is the one person at the table, if there is but one."""
+        assert state.turn is not None, "somebody must build"
+        self._index = state.turn
+        self._onlooker = onlooker
+        self._states = [state]
+        """The game as it was, and after each tile placed so far."""
+        self._actions: list[Place] = []
+        # Fixed for the whole turn, so that the names of the cells do not change under the player's fingers.
+        self._frame = names_of(self._seat.territory)
+        self._anywhere = False
+        """Whether keys move over all cells beside the land, also those where the tile does not fit."""
+        self._take(self._seat.hand[0])
+
+    @property
+    def state(self) -> GameState:
+        """The game with the tiles placed so far, which are not confirmed."""
+        return self._states[-1]
+
+    @property
+    def _seat(self) -> Seat:
+        return self.state.seats[self._index]
+
+    @property
+    def _to_place(self) -> tuple[Tile, ...]:
+        """The tiles in hand, as long as one of them can be placed."""
+        hand = self._seat.hand
+        return hand if any(map(self._seat.territory.has_place, hand)) else ()
+
+    def _take(self, tile: Tile) -> None:
+        """Show `tile` on the first cell where it fits."""
+        self._tile = tile
+        nowhere: tuple[Cell | None, int] = (None, 0)
+        self._cell, self._turns = next(iter(self._seat.territory.places(tile)), nowhere)
+
+    @property
+    def prompt(self) -> str:
+        """Asks for the next thing to do."""
+        if not self._to_place:
+            return "Enter confirms, u undoes: " if self._actions else "Enter confirms: "
+        return "Cell such as C3, Enter places, r turns, u undoes: "
+
+    @property
+    def keys(self) -> str:
+        """What the keys do."""
+        if not self._to_place:
+            return "c confirms  u undoes  ? help" if self._actions else "c confirms  ? help"
+        another = "Tab other tile  " if len(self._to_place) > 1 else ""
+        anywhere = "f only where it fits" if self._anywhere else "f any cell"
+        return f"arrows move  r turns  {another}Enter places  u undoes  {anywhere}  ? help"
+
+    def page(self, room: Room) -> RenderableType:
+        """The tiles in hand, and the land with the cells where the tile fits and the tile in its place."""
+        title = panels.turn_title(self.state, self._index, "build", self._onlooker)
+        hand = [Offered(tile, self._caption(number, tile)) for number, tile in enumerate(self._seat.hand, 1)]
+        above = Group(
+            title,
+            panels.Tiles(hand, HAND_ROWS_WHERE_LOW if room.rows < LOW else room.rows // 3) if hand else Text(),
+            self._news(),
+            Text(),
+        )
+        legal = {cell for cell, _ in self._seat.territory.places(self._tile)} if self._to_place else set()
+        land = lands.Land(self._seat.territory, self._index, self._frame, legal, self._preview())
+        return lands.LandPage(above, lands.Board(self.state), land, room)
+
+    def _caption(self, number: int, tile: Tile) -> str | Text:
+        chosen = tile is self._tile and self._to_place
+        return Text.assemble((f" tile {number} ", "reverse")) if chosen else f"tile {number}"
+
+    def _preview(self) -> Preview | None:
+        if not self._to_place or self._cell is None:
+            return None
+        clashes = self._seat.territory.clashes(self._tile, self._cell, self._turns)
+        return Preview(self._tile, self._cell, self._turns, [clash.side for clash in clashes])
+
+    def _news(self) -> Text:
+        """What the preview would bring about, or why there is none."""
+        if not self._seat.hand:
+            return Text("All tiles are placed.", style="bold")
+        if not self._to_place:
+            lost = listed([tile_words(tile) for tile in self._seat.hand])
+            return Text(f"Nothing in hand fits anywhere: {lost} will go back into the bag.", style="bold")
+        if self._cell is None:
+            return Text("This tile fits nowhere so far: place another one first.", style="bold")
+        placing, land = self._placing, self._seat.territory
+        try:
+            check(self.state, placing)
+        except IllegalAction as refusal:
+            return Text(refusal.sentence, style="bold")
+        after = land.place(self._tile, placing.cell, placing.turns)
+        return Text(f"Here: {consequences(self._states[0], self._index, land, after)}.")
+
+    @property
+    def _placing(self) -> Place:
+        assert self._cell is not None, "a tile is shown somewhere"
+        return Place(self._index, self._tile.id, self._cell, self._turns)
+
+    def answer(self, text: str) -> Sequence[AnyAction] | None:
+        """One step of building; the whole turn when it is confirmed."""
+        if not self._to_place and text.lower() in ("", "c"):
+            return self._confirmed()
+        match text.lower():
+            case "":
+                self._place()
+            case "u" | "undo":
+                self._undo()
+            case "r" | "turn":
+                self._turn()
+            case _:
+                self._choose(text)
+        return None
+
+    def press(self, key: str) -> Sequence[AnyAction] | None:
+        """Keys move, turn and place the tile; c confirms when all is placed."""
+        if key == "c" and not self._to_place:
+            return self._confirmed()
+        if key == "u":
+            self._undo()
+        elif not self._to_place:
+            raise self._nothing_left("c")
+        elif key in ARROWS:
+            self._move(ARROWS[key])
+        else:
+            self._handle_tile(key)
+        return None
+
+    def _nothing_left(self, confirming: str) -> Misunderstood:
+        undoing = ", u undoes" if self._actions else ""
+        return Misunderstood(f"There is nothing left to place: {confirming} confirms{undoing}.")
+
+    def _handle_tile(self, key: str) -> None:
+        hand = self._seat.hand
+        match key:
+            case "r" | " ":
+                self._turn()
+            case "tab":
+                self._take(hand[(hand.index(self._tile) + 1) % len(hand)])
+            case "enter":
+                self._place()
+            case "f":
+                self._anywhere = not self._anywhere
+                if self._cell is not None and not self._turns_at(self._cell):
+                    self._take(self._tile)
+            case _:
+                raise Misunderstood(KEYS)
+
+    def _confirmed(self) -> Sequence[AnyAction]:
+        return [*self._actions, *(Return(self._index, tile.id) for tile in self._seat.hand)]
+
+    def _place(self) -> None:
+        if self._cell is None:
+            raise Misunderstood("This tile fits nowhere so far: take another one.")
+        placing = self._placing
+        try:
+            # Only the tile is placed: what comes of the last one of a round waits for its confirmation.
+            self._states.append(next(moments(self.state, placing)).state)
+        except IllegalAction as refusal:
+            raise Misunderstood(refusal.sentence) from None
+        self._actions.append(placing)
+        if self._to_place:
+            self._take(next(filter(self._seat.territory.has_place, self._to_place)))
+
+    def _undo(self) -> None:
+        if not self._actions:
+            raise Misunderstood("There is nothing to undo: what was bought and paid before stays as it is.")
+        self._states.pop()
+        undone = self._actions.pop()
+        self._take(next(tile for tile in self._seat.hand if tile.id == undone.tile))
+        self._cell, self._turns = undone.cell, undone.turns
+
+    def _turn(self) -> None:
+        """Turn the tile to the next way it fits; where it does not fit, by a quarter."""
+        if self._cell is None:
+            raise Misunderstood("This tile fits nowhere so far: take another one.")
+        turns = self._turns_at(self._cell) or TURNS
+        if len(turns) == 1:
+            raise Misunderstood("It fits here in this way only.")
+        at = turns.index(self._turns) if self._turns in turns else -1
+        self._turns = turns[(at + 1) % len(turns)]
+
+    def _turns_at(self, cell: Cell) -> Sequence[int]:
+        """The turns by which the tile fits on `cell`; of turns that look alike only the first."""
+        return [
+            turns
+            for place, turns in self._seat.territory.places(self._tile)
+            if place == cell and turns in self._tile.distinct_turns
+        ]
+
+    def _move(self, way: Side) -> None:
+        """Show the tile on the nearest cell that way."""
+        here, land = self._cell, self._seat.territory
+        if here is None:
+            return
+        cells = land.frontier if self._anywhere else [cell for cell, _ in land.places(self._tile)]
+        along, across = (0, 1) if way.step[0] else (1, 0)
+        ahead = {
+            cell: (cell[along] - here[along]) * way.step[along] + 2 * abs(cell[across] - here[across])
+            for cell in cells
+            if (cell[along] - here[along]) * way.step[along] > 0
+        }
+        if ahead:
+            self._show_at(min(ahead, key=lambda cell: ahead[cell]))
+
+    def _show_at(self, cell: Cell) -> None:
+        self._cell = cell
+        self._turns = next(iter(self._turns_at(cell)), self._turns)
+
+    def _choose(self, text: str) -> None:
+        """Another tile by its number, a cell, or both: "2", "C3", "2 C3", and quarter turns behind: "2 C3 1"."""
+        if not self._to_place:
+            raise self._nothing_left("Enter")
+        words = _WORDS.fullmatch(text)
+        if not words:
+            raise Misunderstood(ACCEPTED)
+        before = self._tile, self._cell, self._turns
+        try:
+            if words["tile"]:
+                self._take_number(int(words["tile"]))
+            if words["cell"]:
+                self._look_at(words["cell"], words["turns"])
+        except Misunderstood:
+            self._tile, self._cell, self._turns = before
+            raise
+
+    def _take_number(self, number: int) -> None:
+        if not 1 <= number <= len(self._seat.hand):
+            raise Misunderstood(f"There is no tile {number} in hand; there are {len(self._seat.hand)}.")
+        self._take(self._seat.hand[number - 1])
+
+    def _look_at(self, name: str, turns: str | None) -> None:
+        try:
+            cell = parse_cell(name, self._frame.origin)
+        except ValueError as error:
+            raise Misunderstood(str(error)) from None
+        fitting = self._turns_at(cell)
+        wanted = fitting[0] if turns is None and fitting else int(turns or 0)
+        try:
+            check(self.state, Place(self._index, self._tile.id, cell, wanted))
+        except IllegalAction as refusal:
+            raise Misunderstood(refusal.sentence) from None
+        self._cell, self._turns = cell, wanted

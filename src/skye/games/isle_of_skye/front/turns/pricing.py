@@ -1,0 +1,203 @@
+"""The secret choice: the axe on one tile, gold on the other two."""
+
+import re
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from skye.games.isle_of_skye.engine.actions import AnyAction, Price
+from skye.games.isle_of_skye.engine.legal import IllegalAction, check
+from skye.games.isle_of_skye.engine.state import GameState
+from skye.games.isle_of_skye.engine.view import view
+from skye.games.isle_of_skye.front.drawing.land import Offered
+from skye.games.isle_of_skye.front.screens import land_page as lands
+from skye.games.isle_of_skye.front.words import counted, listed, tile_words
+from skye.terminal.device.screen import Room
+from skye.terminal.dialogue.questions import Misunderstood, Question
+from skye.terminal.widgets import panels
+
+AXE_WORDS = ("x", "axe")
+ACCEPTED = "Type what goes on tiles 1, 2 and 3: x for the axe on one, a price on the other two, such as: x 4 3"
+MOST_DIGITS = 9
+OWN_COLUMNS = 42
+"""The columns for one's own three tiles where those of the others stand beside them."""
+OTHERS_ROWS = 8
+WITH_OTHERS = 96
+"""The columns from which the tiles of the others are shown, too."""
+
+
+class PricingQuestion(Question[Sequence[AnyAction]]):
+    """Asks the seat whose turn it is; nobody else may look."""
+
+    topic = answers = "pricing"
+    is_turn = True
+    final_keys = ("c",)
+
+    def __init__(self, state: GameState, onlooker: int | None = None) -> None:
+        """`onlooker` is the one person at the table, if there is but one."""
+        assert state.turn is not None, "somebody must price"
+        self.is_secret = onlooker is None
+        self._state = state
+        self._index = state.turn
+        self._seat = state.seats[state.turn]
+        self._axe: int | None = None
+        """The place of the axed tile among the three."""
+        self._gold = [0, 0, 0]
+        """The gold on each of the three tiles; what lies under the axe is not counted."""
+        self._pointed = 0
+        """The place of the tile that keys change."""
+        self._goes_on = False
+        """Whether a digit goes on with the price of that tile, rather than beginning it anew."""
+
+    @property
+    def prompt(self) -> str:
+        """Asks for the choice, then for its confirmation."""
+        return "Axe and prices (x 4 3): " if self._refusal() else "Enter confirms, or choose again: "
+
+    @property
+    def keys(self) -> str:
+        """What the keys do, and whether all is chosen."""
+        confirm = "c when all is chosen" if self._refusal() else "c confirms"
+        return f"left right tile  x axe  digits, up, down price  {confirm}  ? help"
+
+    @property
+    def _choice(self) -> Price:
+        """The action as chosen so far."""
+        priced = [gold for place, gold in enumerate(self._gold) if place != self._axe]
+        axe = "" if self._axe is None else self._seat.drawn[self._axe].id
+        return Price(self._index, axe, (priced[0], priced[1]))
+
+    def _refusal(self) -> str:
+        """Why what is chosen so far may not be done; empty if it may."""
+        try:
+            check(self._state, self._choice)
+        except IllegalAction as refusal:
+            return refusal.sentence
+        return ""
+
+    def page(self, room: Room) -> RenderableType:
+        """The player's own gold, tiles and land."""
+        title = panels.title(f"{self._seat.name}: price two tiles, axe one", f"round {self._state.round}", self._index)
+        own = panels.Tiles(
+            [Offered(tile, self._heading(place), self._chosen(place)) for place, tile in enumerate(self._seat.drawn)],
+            room.rows // 2,
+        )
+        drawn = panels.left_and_right(own, self._others(), OWN_COLUMNS) if room.columns >= WITH_OTHERS else own
+        above = Group(title, *self._opened(), drawn, self._purse())
+        return lands.LandPage(above, lands.Board(self._state), lands.Land(self._seat.territory, self._index), room)
+
+    def _opened(self) -> list[RenderableType]:
+        """What the house rules open: the gold of the others, and the axes of those who have priced."""
+        table = view(self._state, None)
+        others = [seat for index, seat in enumerate(table.seats) if index != self._index]
+        held = [f"{seat.name} {seat.gold}" for seat in others if seat.gold is not None]
+        axed = [f"{seat.name} axes {tile_words(seat.axe)}" for seat in others if seat.axe]
+        told = [*([f"Gold of the others: {listed(held)}."] if held else []), *([f"{listed(axed)}."] if axed else [])]
+        return [Text(" ".join(told))]
+
+    def _others(self) -> RenderableType:
+        """What the others drew, whom one prices against."""
+        shown = [
+            Offered(tile, panels.named(seat.name, index))
+            for index, seat in enumerate(self._state.seats)
+            for tile in seat.drawn
+            if index != self._index
+        ]
+        return panels.Tiles(shown, OTHERS_ROWS, together=3, caption=7)
+
+    def _heading(self, place: int) -> str | Text:
+        return Text.assemble((f" tile {place + 1} ", "reverse")) if place == self._pointed else f"tile {place + 1}"
+
+    def _chosen(self, place: int) -> str:
+        """What was chosen for a tile."""
+        if place == self._axe:
+            return "axe"
+        # Also where nothing is chosen there is a line, so that nothing moves when something is.
+        return counted(self._gold[place], "gold") if self._gold[place] else " "
+
+    def _purse(self) -> Text:
+        """The gold held and what is left of it, and below that what is still to be chosen; always two lines."""
+        laid = sum(gold for place, gold in enumerate(self._gold) if place != self._axe)
+        purse = Text(f"{self._seat.name} holds {counted(self._seat.gold, 'gold')}", "bold", no_wrap=True)
+        left = self._seat.gold - laid
+        told = f"{left} left to buy with" if left >= 0 else f"{-left} more than there is"
+        purse.append(f": {laid} on tiles, {told}." if laid else ".")
+        purse.append(f"\n{self._missing()}", style="not bold")
+        return purse
+
+    def _missing(self) -> str:
+        """What is still to be chosen; empty where nothing is."""
+        bare = [f"tile {place + 1}" for place in range(3) if place != self._axe and not self._gold[place]]
+        if self._axe is None:
+            return f"{self._seat.name} still chooses a tile for the axe, and prices for the other two."
+        return f"{self._seat.name} still prices {listed(bare)}." if bare else self._refusal()
+
+    def answer(self, text: str) -> Sequence[AnyAction] | None:
+        """Three words choose; Enter confirms what was chosen."""
+        if not text:
+            return self._confirmed(ACCEPTED)
+        words = text.lower().replace(",", " ").split()
+        axes = [place for place, word in enumerate(words) if word in AXE_WORDS]
+        if len(words) != 3 or len(axes) != 1:
+            raise Misunderstood(ACCEPTED)
+        gold = [0 if word in AXE_WORDS else whole_number(word) for word in words]
+        before = self._axe, self._gold
+        self._axe, self._gold = axes[0], gold
+        if refusal := self._refusal():
+            self._axe, self._gold = before
+            raise Misunderstood(refusal)
+        return None
+
+    def _confirmed(self, otherwise: str) -> Sequence[AnyAction]:
+        if self._refusal():
+            raise Misunderstood(otherwise)
+        return [self._choice]
+
+    def press(self, key: str) -> Sequence[AnyAction] | None:
+        """Keys point at a tile and change what lies on it; c confirms."""
+        match key:
+            case "c":
+                return self._confirmed("c confirms when all is chosen.")
+            case "left" | "h" | "back tab":
+                self._point(-1)
+            case "right" | "l" | "tab" | "enter":
+                self._point(1)
+            case "x":
+                self._axe = None if self._axe == self._pointed else self._pointed
+                self._gold[self._pointed] = 0
+            case _:
+                self._change_price(key)
+        return None
+
+    def _point(self, step: int) -> None:
+        self._pointed = (self._pointed + step) % 3
+        self._goes_on = False
+
+    def _change_price(self, key: str) -> None:
+        gold = self._gold[self._pointed]
+        if key in "0123456789":
+            gold = int(f"{gold if self._goes_on else 0}{key}")
+        elif key == "backspace":
+            gold //= 10
+        elif key in ("up", "k"):
+            gold += 1
+        elif key in ("down", "j"):
+            gold = max(0, gold - 1)
+        else:
+            raise Misunderstood("Arrows choose a tile, x axes it, digits price it, c confirms; ? shows help.")
+        if gold > self._seat.gold:
+            raise Misunderstood(f"{self._seat.name} holds {counted(self._seat.gold, 'gold')}.")
+        if self._axe == self._pointed:
+            self._axe = None
+        self._gold[self._pointed] = gold
+        self._goes_on = True
+
+
+def whole_number(text: str) -> int:
+    """A whole number as people write it: the digits 0 to 9 and nothing else. Raises Misunderstood."""
+    if not re.fullmatch("[0-9]+", text):
+        raise Misunderstood(f"{text[:20]!r} is no price. A price is a whole number, in the digits 0 to 9, from 1.")
+    if len(text) > MOST_DIGITS:
+        raise Misunderstood("Nobody ever holds as much gold as that.")
+    return int(text)

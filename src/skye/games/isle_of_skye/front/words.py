@@ -1,0 +1,182 @@
+"""Sentences for people: the one place where facts of the engine become text."""
+
+from collections.abc import Sequence
+
+from skye.games.isle_of_skye.engine.events import (
+    AnyEvent,
+    GameEnded,
+    GoldScored,
+    IncomePaid,
+    LetterScored,
+    Passed,
+    PricesRevealed,
+    PricesSet,
+    RoundBegan,
+    ScrollsScored,
+    TileKept,
+    TilePlaced,
+    TileReturned,
+    TilesDrawn,
+    TileSold,
+)
+from skye.games.isle_of_skye.engine.scoring import Item, ItemKind, Score
+from skye.games.isle_of_skye.engine.state import GameState
+from skye.games.isle_of_skye.engine.territory import Area
+from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile
+
+TileEvent = TileSold | Passed | TileKept | TilePlaced | TileReturned
+
+_PLURALS = {
+    "sheep": "sheep",
+    "cattle": "cattle",
+    "farm": "farms",
+    "broch": "brochs",
+    "lighthouse": "lighthouses",
+    "ship": "ships",
+    "barrel": "tiles with barrels",
+    "gold": "gold",
+    "point": "points",
+    "tile": "tiles",
+    "quarter": "quarters",
+    "game": "games",
+}
+_SINGULARS = {"barrel": "tile with barrels"}
+_AREAS = {Terrain.PASTURE: "pasture", Terrain.MOUNTAIN: "mountain", Terrain.WATER: "lake"}
+
+
+def counted(count: int, thing: str) -> str:
+    """A number with its thing, such as "1 ship" or "3 ships"."""
+    return f"{count} {_SINGULARS.get(thing, thing) if count == 1 else _PLURALS[thing]}"
+
+
+def plural(thing: str) -> str:
+    """The word for several, such as "ships"."""
+    return _PLURALS[thing]
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Parts of a sentence, such as "Ann, Bob and Cy"."""
+    return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else ""
+
+
+def possessive(name: str) -> str:
+    """Whose: "Ann's", "Charles'"."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def tile_brief(tile: Tile) -> str:
+    """What is on a tile, in short, such as "2 sheep, farm, barrels"; its terrains where nothing is."""
+    held = {feature: tile.count(feature) for feature in Feature if feature is not Feature.BARREL}
+    things = [str(feature) if count == 1 else counted(count, feature) for feature, count in held.items() if count]
+    things += ["barrels"] if tile.barrel else []
+    things += ["scroll" for area in tile.areas if area.scroll]
+    return ", ".join(things or dict.fromkeys(_AREAS[area.terrain] for area in tile.areas))
+
+
+def item_words(item: Item, where: Sequence[str]) -> str:
+    """What one item of a score is for; `where` names its cells."""
+    counts = listed([counted(count, thing) for thing, count in item.counts])
+    place = f" at {listed(where)}" if 0 < len(where) <= 4 else ""
+    match item.kind:
+        case ItemKind.BLOCK:
+            return f"{_block_words(item)} {where[0]} to {where[-1]}"
+        case ItemKind.AREA:
+            return _area_item_words(item, counts, place)
+        case ItemKind.TILE:
+            return f"tile{place}"
+        case ItemKind.COLUMN:
+            return f"line of {counted(len(item.cells), 'tile')}, {where[0]} to {where[-1]}"
+        case ItemKind.SET:
+            return f"set{place}"
+        case ItemKind.MOST | ItemKind.SECOND | ItemKind.BEHIND:
+            rank = {ItemKind.MOST: "most", ItemKind.SECOND: "second most", ItemKind.BEHIND: "neither most nor second"}
+            return f"{counts}: {rank[item.kind]}"
+        case ItemKind.SCROLL:
+            return f"scroll{place} counts {counts}"
+        case ItemKind.DOUBLED_SCROLL:
+            return f"scroll{place} counts {counts}, doubled"
+        case _:
+            return f"{counts}{place}"
+
+
+def _block_words(item: Item) -> str:
+    """A block by its shape: a square, or so many columns by so many rows."""
+    columns, rows = (len({cell[axis] for cell in item.cells}) for axis in (0, 1))
+    return "square" if columns == rows else f"block of {columns}x{rows}"
+
+
+def _area_item_words(item: Item, counts: str, place: str) -> str:
+    assert item.area is not None, "an item for an area names it"
+    completed = "completed " if item.area.completed else "open "
+    return completed + area_words(item.area) + (f" with {counts}" if counts else "") + place
+
+
+def area_words(area: Area) -> str:
+    """An area by terrain and size, such as "lake of 3 tiles"."""
+    return f"{_AREAS[area.terrain]} of {counted(area.size, 'tile')}"
+
+
+def tile_words(tile: Tile) -> str:
+    """A tile by its id and what is on it, such as "L09 (2 sheep, farm)"."""
+    return f"{tile.id} ({tile_brief(tile)})"
+
+
+def event_words(event: AnyEvent, state: GameState) -> str:
+    """One event of a game as a line of its log."""
+    names, box = [seat.name for seat in state.seats], state.box
+    match event:
+        case RoundBegan():
+            return f"Round {event.round} begins; {names[event.start]} is the starting player."
+        case IncomePaid():
+            return f"{names[event.seat]} gets {event.total} gold: {income_words(event)}."
+        case TilesDrawn():
+            return f"{names[event.seat]} draws {listed([tile_words(box.tile(tile)) for tile in event.tiles])}."
+        case PricesSet():
+            return f"{names[event.seat]} has priced."
+        case PricesRevealed():
+            prices = listed([f"{tile_words(box.tile(tile))} for {price}" for tile, price in event.prices])
+            return f"{names[event.seat]} axes {tile_words(box.tile(event.axe))} and offers {prices}."
+        case LetterScored():
+            scored = box.scoring_tile(event.scoring_tile).name
+            return f"{event.letter}, {scored}: {_points_words(event.scores, names)}."
+        case ScrollsScored():
+            return f"Scrolls: {_points_words(event.scores, names)}."
+        case GoldScored():
+            return f"Gold: {_points_words(event.scores, names)}."
+        case GameEnded():
+            return winner_words(state, event.winners)
+        case _:
+            return tile_event_words(event, state)
+
+
+def tile_event_words(event: TileEvent, state: GameState) -> str:
+    """What became of a tile, or that somebody bought none, as a sentence."""
+    name = state.seats[event.seat].name
+    if isinstance(event, Passed):
+        return f"{name} buys nothing."
+    tile = tile_words(state.box.tile(event.tile))
+    match event:
+        case TileSold():
+            return f"{name} buys {tile} from {state.seats[event.seller].name} for {counted(event.price, 'gold')}."
+        case TileKept():
+            return f"{name} keeps {tile}; its {event.price} gold goes to the bank."
+        case TilePlaced():
+            return f"{name} places {tile}."
+        case TileReturned():
+            return f"{name} puts {tile} back into the bag: it fits nowhere."
+
+
+def income_words(income: IncomePaid) -> str:
+    """An income by source."""
+    sources = [(income.castle, "the castle"), (income.barrels, "barrels"), (income.catch_up, "players ahead")]
+    return ", ".join(f"{gold} for {source}" for gold, source in sources if gold)
+
+
+def winner_words(state: GameState, winners: Sequence[int]) -> str:
+    """Who won."""
+    names = [state.seats[winner].name for winner in winners]
+    return f"{names[0]} wins." if len(names) == 1 else f"{listed(names)} share the victory."
+
+
+def _points_words(scores: Sequence[Score], names: Sequence[str]) -> str:
+    return ", ".join(f"{name} {score.points}" for name, score in zip(names, scores, strict=True))

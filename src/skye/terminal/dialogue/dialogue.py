@@ -1,0 +1,293 @@
+"""Asking: one loop for lines and one for keys, so that help, leaving and wrong answers are the same everywhere."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from skye.terminal.device.reader import PASTE_KEY, KeyReader, LineReader
+from skye.terminal.device.screen import BELOW_PAGE, LEAST_COLUMNS, LEAST_ROWS, MOST_ZOOM, Room, Screen
+from skye.terminal.dialogue.questions import (
+    IDLE,
+    OPENING_KEYS,
+    Decision,
+    HandOver,
+    Misunderstood,
+    Page,
+    Question,
+    Quit,
+    Reading,
+    Secret,
+    YesNo,
+)
+
+PASTE_DROPPED = "Pasted text is not taken: keys are pressed one by one."
+
+
+class _Instead(Exception):  # noqa: N818
+    """Something else is to be shown in place of what is shown aside from a question."""
+
+    def __init__(self, show: Callable[[], None]) -> None:
+        super().__init__()
+        self.show = show
+
+
+@dataclass(frozen=True)
+class Look:
+    """Something to look at during any question."""
+
+    word: str
+    """What is typed for it."""
+    key: str
+    """The key for it."""
+    meaning: str
+    show: Callable[[str], None]
+    """Shows it; is given what was typed behind the word."""
+
+
+HelpPage = Callable[[Question[Any], Sequence[Look]], Sequence[RenderableType]]
+
+
+class Dialogue(ABC):
+    """A screen to show and a reader to listen."""
+
+    def __init__(self, screen: Screen, help_page: HelpPage) -> None:
+        self.screen = screen
+        self.looks: Sequence[Look] = ()
+        self.leaving: Callable[[], str] = str
+        """What to say to whoever is about to leave."""
+        self._help_page = help_page
+        self._is_aside = False
+        """Whether something is shown aside from a question."""
+
+    @abstractmethod
+    def ask(self, question: Question[Decision]) -> Decision:
+        """Ask until the answer is understood. Raises Quit, and EndOfInput where there is nothing more to read."""
+
+    @abstractmethod
+    def hand_over(self, card: Callable[[Room], RenderableType], name: str) -> None:
+        """Take away what was shown, forget what was typed ahead, and wait for `name`."""
+
+    @abstractmethod
+    def drop_typed_ahead(self) -> None:
+        """Forget the keys typed while nothing was asked for."""
+
+    def tell(self, page: Page, topic: str = "round", end: str = "Enter goes on") -> None:
+        """Show a page until somebody goes on.
+
+        Where pages follow each other nothing is lost by the next one, so nobody has to go on.
+        """
+        if self.screen.replaces:
+            self.ask(Reading(self.screen, page, topic, end))
+        else:
+            self.screen.show(Group(*page(self.screen.room)), "", "")
+
+    def whisper(self, page: Page, topic: str) -> None:
+        """Show a page to the one player who looks, until that player hides it."""
+        try:
+            self.ask(Secret(self.screen, page, topic))
+        finally:
+            self.screen.wipe()
+
+    def _shown_by(self, question: Question[Decision]) -> Callable[[RenderableType, str, str], None]:
+        """What shows the page of a question, with a notice and a prompt."""
+        return self.screen.show_secret if question.is_secret else self.screen.show
+
+    def _aside(self, show: Callable[[], None]) -> None:
+        """Show something aside from the question; within another such thing in its place, so that none pile up."""
+        if self._is_aside:
+            raise _Instead(show)
+        self._is_aside = True
+        try:
+            while True:
+                try:
+                    return show()
+                except _Instead as instead:
+                    show = instead.show
+        finally:
+            self._is_aside = False
+
+    def _help(self, question: Question[Any]) -> None:
+        """Show the answers to a question, and the rules that fit the moment."""
+        page = self._help_page(question, self.looks)
+        self._aside(lambda: self.tell(lambda _: page, question.topic, "Enter goes back"))
+
+    def _leave(self, topic: str) -> None:
+        """Raise Quit if it is meant."""
+
+        def ask() -> None:
+            if self.ask(YesNo(Text(self.leaving()), "Leave?", topic)):
+                raise Quit
+
+        self._aside(ask)
+
+    def _asked_in_words(self, text: str, question: Question[Any]) -> bool:
+        """Do what may be typed at every question; False if `text` is nothing of the kind."""
+        word, _, rest = text.partition(" ")
+        word = word.lower()
+        looks = {look.word: look for look in self.looks}
+        if word in ("?", "help"):
+            self._help(question)
+        elif word in ("quit", "exit"):
+            self._leave(question.topic)
+        elif word in looks:
+            self._aside(lambda: looks[word].show(rest.strip()))
+        else:
+            return False
+        return True
+
+
+class LineDialogue(Dialogue):
+    """Answers are typed line by line."""
+
+    def __init__(self, screen: Screen, help_page: HelpPage, reader: LineReader) -> None:
+        super().__init__(screen, help_page)
+        self._reader = reader
+
+    def ask(self, question: Question[Decision]) -> Decision:
+        """Ask until the answer is understood."""
+        notice = ""
+        while True:
+            self._shown_by(question)(question.page(self.screen.room), notice, question.prompt)
+            text = self._reader.line()
+            notice = ""
+            try:
+                if self._asked_in_words(text, question):
+                    continue
+                decision = question.answer(text)
+            except Misunderstood as misunderstood:
+                notice = str(misunderstood)
+                continue
+            if decision is not None:
+                return decision
+
+    def hand_over(self, card: Callable[[Room], RenderableType], name: str) -> None:
+        """Nothing can be taken away, but whoever comes next is called."""
+        self.screen.wipe()
+        self.ask(HandOver(card, name))
+        self.screen.wipe()
+
+    def drop_typed_ahead(self) -> None:
+        """Lines may be given before they are asked for: a pipe does nothing else."""
+
+
+class KeyDialogue(Dialogue):
+    """Answers are keys."""
+
+    def __init__(self, screen: Screen, help_page: HelpPage, reader: KeyReader) -> None:
+        super().__init__(screen, help_page)
+        self._reader = reader
+        self._card: Callable[[], None] | None = None
+        """Asks whoever was called last to the screen once more."""
+        self._stops = 0
+        """How often the program had been stopped when the one before the screen was last known."""
+
+    def ask(self, question: Question[Decision]) -> Decision:
+        """Ask until the answer is understood."""
+        if question.is_turn:
+            self._reader.drop_held()
+        notice, text = "", ""
+        while True:
+            key = self._key_on(question, notice, text)
+            notice = PASTE_DROPPED if key == PASTE_KEY else ""
+            if key == PASTE_KEY:
+                continue
+            if question.is_text and key != "enter":
+                text = _edited(text, key)
+                continue
+            try:
+                decision = self._typed(question, text.strip()) if question.is_text else self._pressed(question, key)
+            except Misunderstood as misunderstood:
+                notice, text = str(misunderstood), ""
+                continue
+            if decision is not None:
+                return decision
+            text = ""
+
+    def _typed(self, question: Question[Decision], text: str) -> Decision | None:
+        """The decision that a text makes."""
+        return None if self._asked_in_words(text, question) else question.answer(text)
+
+    def _pressed(self, question: Question[Decision], key: str) -> Decision | None:
+        """The decision that a key makes."""
+        if self._asked_by_key(key, question):
+            return None
+        if key in question.final_keys and not self._reader.comes_alone():
+            name = OPENING_KEYS.get(key, key)
+            raise Misunderstood(f"{name} counts only by itself, with nothing typed right before or after it.")
+        return question.press(key)
+
+    def _key_on(self, question: Question[Decision], notice: str, text: str) -> str:
+        """Show a page until a key is pressed; a window that changed meanwhile gets the page anew.
+
+        A window that has no room for the page gets no key either: nobody sees what it would do.
+        """
+        while True:
+            if question.is_secret and self._card and self._reader.stops > self._stops:
+                # Whoever let the program go on may be somebody else.
+                self._card()
+            room = self.screen.room
+            if room.is_enough:
+                page = question.page(room)
+                prompt = question.prompt + text if question.is_text else question.keys
+                self._shown_by(question)(page, notice, prompt)
+            else:
+                self.screen.show(_ask_for_room(room), "", "There is no room.")
+            while self.screen.room == room and not self.screen.stale:
+                key = self._reader.key() or (IDLE if question.runs else None)
+                if key and room.is_enough and not self.screen.stale:
+                    return key
+
+    def hand_over(self, card: Callable[[Room], RenderableType], name: str) -> None:
+        """Wipe the screen, forget what was typed ahead, and wait for a deliberate key.
+
+        If the program is stopped, this is done again before a secret is shown once more.
+        """
+
+        def call() -> None:
+            self.screen.wipe()
+            self._reader.wait_for_quiet()
+            self.ask(HandOver(card, name, lambda: self._reader.last))
+            self.screen.wipe()
+            self._stops = self._reader.stops
+
+        self._card = call
+        call()
+
+    def drop_typed_ahead(self) -> None:
+        """Forget the keys typed while nothing was asked for, and those still held down."""
+        self._reader.drop_typed_ahead()
+
+    def _asked_by_key(self, key: str, question: Question[Any]) -> bool:
+        """Do what a key does at every question; False if `key` is for nothing of the kind."""
+        looks = {look.key: look for look in self.looks}
+        if key == "?":
+            self._help(question)
+        elif key == "Q":
+            self._leave(question.topic)
+        elif key in ("+", "-"):
+            self.screen.zoom = max(-MOST_ZOOM, min(MOST_ZOOM, self.screen.zoom + (1 if key == "+" else -1)))
+        elif key in looks:
+            self._aside(lambda: looks[key].show(""))
+        else:
+            return False
+        return True
+
+
+def _ask_for_room(room: Room) -> RenderableType:
+    return Text(
+        f"Please make the window larger: it has {room.columns} columns and {room.rows + BELOW_PAGE} rows, "
+        f"and the game needs {LEAST_COLUMNS} and {LEAST_ROWS}."
+    )
+
+
+def _edited(text: str, key: str) -> str:
+    """A text after one more key."""
+    if key == "backspace":
+        return text[:-1]
+    if key == "escape":
+        return ""
+    return text + key if len(key) == 1 and len(text) < 100 else text
