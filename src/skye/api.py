@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from skye.games.chance import check_seed
 from skye.games.datafile import CatalogError
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine import game
 from skye.games.isle_of_skye.engine.actions import Action, AnyAction, Buy, Pass, Place, Price, Return
-from skye.games.isle_of_skye.engine.events import AnyEvent
+from skye.games.isle_of_skye.engine.events import AnyEvent, Events
 from skye.games.isle_of_skye.engine.game import apply
 from skye.games.isle_of_skye.engine.legal import IllegalAction, Refusal, check, legal_actions
-from skye.games.isle_of_skye.engine.moment import Events
 from skye.games.isle_of_skye.engine.scoring import Item, Score, ScoringTile
 from skye.games.isle_of_skye.engine.state import Box, GameState, HouseRules, Phase, Seat
 from skye.games.isle_of_skye.engine.territory import Territory
@@ -42,7 +42,7 @@ def start_game(
     to come a secret takes `secrets.randbits(128)`. `box`: what it is played with, as `load_box` gives it; what is
     shipped where not given. Raises SetupError for names, a seed or ids that will not do.
     """
-    seed = game.check_seed(seed)
+    seed = check_seed(seed)
     return game.start_game(box or catalog.load(), names, seed=seed, scoring=scoring, house_rules=house_rules)
 
 

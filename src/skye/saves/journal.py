@@ -2,7 +2,6 @@
 
 import errno
 import os
-from collections.abc import Iterable
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
@@ -12,11 +11,10 @@ from typing import Self
 import msgspec
 from msgspec import Struct
 
-from skye.games.isle_of_skye.engine.actions import AnyAction
-from skye.games.isle_of_skye.engine.events import AnyEvent
-from skye.games.isle_of_skye.engine.state import Box, GameState
+from skye.games.match import Match, Move
+from skye.games.registry import AnyGame
 from skye.saves.errors import CannotSaveError, ChangedError, DamagedError
-from skye.saves.lines import Options, entry_of, header_of
+from skye.saves.lines import FORMAT, entry_of, header_of
 from skye.saves.lock import lock
 from skye.saves.record import MOST_BYTES, Record, read_lines, require_file
 from skye.saves.seal import new_key
@@ -30,9 +28,10 @@ CANNOT_SYNC = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
 class Journal:
     """The file of one game that is being played. Nobody else plays it until it is closed."""
 
-    def __init__(self, path: Path, file: FileIO, key: bytes) -> None:
+    def __init__(self, path: Path, file: FileIO, game: AnyGame, key: bytes) -> None:
         self.path = path
         self._file = file
+        self._game = game
         self._key = key
         self._lines = 0
         self._safe = b""
@@ -41,37 +40,39 @@ class Journal:
         """What may lie behind them, in whole or in part, because it could not be written to its end."""
         self._waiting = b""
         """Whole lines that the disk has not taken so far."""
+        self._in_this_format = b""
+        """What is safe on the disk in an older format, as it will be written in this one; empty where it is."""
 
     @classmethod
-    def begin(cls, path: Path, state: GameState, events: Iterable[AnyEvent], options: Options | None = None) -> Self:
-        """A new file for a game that has just been set up; nothing is written so far.
+    def begin(cls, path: Path, match: Match) -> Self:
+        """A new file for a game as far as it was played; nothing is written so far.
 
         Raises FileExistsError where there is such a file, and OSError where there can be none.
         """
-        journal = cls._create(path, new_key())
-        journal._lines = 1
-        journal._waiting = _line(header_of(state, events, options or Options(), journal._key))
+        journal = cls._create(path, match.game, new_key())
+        journal._lines = len(match.moves)
+        journal._waiting = _lines(match, journal._key)
         return journal
 
     @classmethod
-    def _create(cls, path: Path, key: bytes) -> Self:
+    def _create(cls, path: Path, game: AnyGame, key: bytes) -> Self:
         file = new_file(path)
         lock(file, path.stem)
-        return cls(path, file, key)
+        return cls(path, file, game, key)
 
     def begin_anew(self, path: Path) -> Self:
         """A new file for the same game, from its first line on; nothing is written so far.
 
         Raises FileExistsError where there is such a file, and OSError where there can be none.
         """
-        journal = self._create(path, self._key)
+        journal = self._create(path, self._game, self._key)
         journal._lines = self._lines
-        journal._waiting = self._safe + self._waiting
+        journal._waiting = (self._in_this_format or self._safe) + self._waiting
         return journal
 
     @classmethod
-    def reopen(cls, path: Path, box: Box) -> tuple[Self, Record]:
-        """The file of a game to go on with, and the game.
+    def reopen(cls, path: Path) -> tuple[Self, Record]:
+        """The file of a game to go on with, and the game. One of an older format is written anew with its next action.
 
         Raises InUseError, UnreadableError, DamagedError where it is not whole to its end, and CannotSaveError where
         it may be read at most.
@@ -84,21 +85,23 @@ class Journal:
         try:
             lock(file, path.stem)
             found = file.read(MOST_BYTES + 1)
-            record = read_lines(found, box)
+            record = read_lines(found)
             if record.damage:
                 raise DamagedError(record.damage)
         except BaseException:
             file.close()
             raise
-        journal = cls(path, file, record.key)
-        journal._lines = len(record.steps)
+        journal = cls(path, file, record.match.game, record.key)
+        journal._lines = len(record.match.moves)
+        if record.format < FORMAT:
+            journal._in_this_format = _lines(record.match, record.key)
         journal._safe, journal._torn = found[: record.length], found[record.length :]
         return journal, record
 
-    def add(self, action: AnyAction, events: Iterable[AnyEvent], state: GameState) -> None:
-        """Put down an action, what then happened, and the state then, to be written by `save`."""
+    def add(self, move: Move) -> None:
+        """Put down a move, to be written by `save`."""
         self._lines += 1
-        self._waiting += _line(entry_of(action, events, state, self._key, self._lines))
+        self._waiting += _line(entry_of(self._game, move, self._key, self._lines))
 
     def save(self) -> None:
         """Write what was put down. It is on the disk when this returns.
@@ -115,6 +118,8 @@ class Journal:
             raise cannot_save(error) from None
 
     def _write(self) -> None:
+        if self._in_this_format:
+            self._turn_to_this_format()
         self._file.seek(len(self._safe))
         self._file.truncate()
         self._torn = self._waiting
@@ -125,6 +130,21 @@ class Journal:
             _sync_folder(self.path.parent)
         self._safe += self._waiting
         self._torn = self._waiting = b""
+
+    def _turn_to_this_format(self) -> None:
+        """Replace the file by one in this format, in one step: whatever happens, one of them is there."""
+        anew = self.path.with_name(f"{self.path.name}.anew")
+        anew.unlink(missing_ok=True)
+        file = new_file(anew)
+        lock(file, self.path.stem)
+        if file.write(self._in_this_format) != len(self._in_this_format):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        _sync(file.fileno())
+        os.replace(anew, self.path)
+        _sync_folder(self.path.parent)
+        self._file.close()
+        self._file = file
+        self._safe, self._torn, self._in_this_format = self._in_this_format, b"", b""
 
     def _read_back(self) -> bytes:
         """What the file holds. Raises ChangedError where that is not what was written to it.
@@ -184,6 +204,12 @@ def cannot_save(error: OSError) -> CannotSaveError:
 
 def _reason(error: OSError) -> str:
     return error.strerror or "the disk does not answer"
+
+
+def _lines(match: Match, key: bytes) -> bytes:
+    """A whole game, line by line."""
+    entries = (entry_of(match.game, move, key, number) for number, move in enumerate(match.moves[1:], 2))
+    return b"".join(map(_line, (header_of(match, key), *entries)))
 
 
 def _line(value: Struct) -> bytes:

@@ -4,7 +4,7 @@ import errno
 import os
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
@@ -12,11 +12,9 @@ from typing import TypeVar
 
 import platformdirs
 
-from skye.games.isle_of_skye.engine.events import AnyEvent
-from skye.games.isle_of_skye.engine.state import Box, GameState
+from skye.games.match import Match
 from skye.saves.errors import CannotSaveError, SaveError, UnreadableError
 from skye.saves.journal import Journal, cannot_save, new_file
-from skye.saves.lines import Options
 from skye.saves.record import Record, read_game
 
 Made = TypeVar("Made")
@@ -58,21 +56,16 @@ def _usual_home() -> str:
     return home
 
 
-def begin(
-    state: GameState,
-    events: Iterable[AnyEvent],
-    file: Path | None = None,
-    options: Options | None = None,
-) -> Journal:
-    """The journal of a game that has just been set up: in `file`, or in a new file on the shelf.
+def begin(match: Match, file: Path | None = None) -> Journal:
+    """The journal of a new game: in `file`, or in a new file on the shelf.
 
     Raises CannotSaveError.
     """
-    stem = _stem(date.today().isoformat(), *(seat.name for seat in state.seats))
+    stem = _stem(date.today().isoformat(), *match.names)
     try:
         if file is not None:
-            return Journal.begin(file, state, events, options)
-        return _on_shelf(stem, lambda path: Journal.begin(path, state, events, options))
+            return Journal.begin(file, match)
+        return _on_shelf(stem, lambda path: Journal.begin(path, match))
     except OSError as error:
         raise cannot_save(error) from None
 
@@ -163,20 +156,20 @@ def _called(name: str) -> Path:
     raise SaveError(f"There is no game {name!r}. skye games lists them.")
 
 
-def readable(box: Box) -> list[Record]:
+def readable() -> list[Record]:
     """The games on the shelf as far as they are whole, but for those that are broken."""
     records = []
     for file in games():
         with suppress(UnreadableError):
-            records.append(read_game(file, box))
+            records.append(read_game(file))
     return records
 
 
-def newest_unfinished(box: Box) -> Path:
+def newest_unfinished() -> Path:
     """The file of the game that was played last and is not over. Raises SaveError where there is none."""
     for file in games():
         with suppress(UnreadableError):
-            if not read_game(file, box).over:
+            if not read_game(file).match.over:
                 return file
     raise SaveError("There is no game to go on with. skye play begins one.")
 

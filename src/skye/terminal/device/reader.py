@@ -23,7 +23,7 @@ _LONGEST_REPEAT = 0.12
 """Seconds after which a key that repeats itself has done so again."""
 
 
-class EndOfInput(Exception):  # noqa: N818
+class EndOfInput(Exception):
     """There is nothing more to read."""
 
 

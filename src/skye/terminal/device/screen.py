@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import inf
 from time import monotonic
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
@@ -21,14 +21,12 @@ from rich.text import Text
 from skye.terminal.device import scrollback
 from skye.terminal.device.signals import window_changes
 from skye.terminal.device.size import terminal_size
+from skye.terminal.widgets.room import BELOW_PAGE, Room
 
-BELOW_PAGE = 4
-"""The rows below a page: three for a notice and the prompt, and the row where a typed line ends."""
 ROWS_BELOW = BELOW_PAGE - 1
 BETWEEN_KEYS = "  "
 NOTICE = "bold yellow"
 PROMPT = "bold"
-LEAST_COLUMNS, LEAST_ROWS = 60, 20
 LEAST_PART_FILLED = 4
 """A page of which less than this part is filled is filled on, even if what comes next is torn apart."""
 MOST_ZOOM = 2
@@ -39,20 +37,6 @@ LATE = 1.0
 """The seconds by which a multiplexer may tell late that it has changed the window."""
 
 Row = list[Segment]
-
-
-class Room(NamedTuple):
-    """The columns and rows there are for a page."""
-
-    columns: int
-    rows: int
-    zoom: int = 0
-    """So many sizes smaller (below 0) or larger than fits should lands be drawn."""
-
-    @property
-    def is_enough(self) -> bool:
-        """Whether the game can be played here."""
-        return self.columns >= LEAST_COLUMNS and self.rows + BELOW_PAGE >= LEAST_ROWS
 
 
 class Screen(Protocol):

@@ -2,14 +2,15 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from skye.terminal.device.reader import PASTE_KEY, KeyReader, LineReader
-from skye.terminal.device.screen import BELOW_PAGE, LEAST_COLUMNS, LEAST_ROWS, MOST_ZOOM, Room, Screen
+from skye.terminal.device.screen import MOST_ZOOM, Screen
+from skye.terminal.dialogue.help import HelpTexts, help_by_keys, help_by_lines
+from skye.terminal.dialogue.look import Look
 from skye.terminal.dialogue.questions import (
     IDLE,
     OPENING_KEYS,
@@ -23,11 +24,12 @@ from skye.terminal.dialogue.questions import (
     Secret,
     YesNo,
 )
+from skye.terminal.widgets.room import BELOW_PAGE, LEAST_COLUMNS, LEAST_ROWS, Room
 
 PASTE_DROPPED = "Pasted text is not taken: keys are pressed one by one."
 
 
-class _Instead(Exception):  # noqa: N818
+class _Instead(Exception):
     """Something else is to be shown in place of what is shown aside from a question."""
 
     def __init__(self, show: Callable[[], None]) -> None:
@@ -35,31 +37,15 @@ class _Instead(Exception):  # noqa: N818
         self.show = show
 
 
-@dataclass(frozen=True)
-class Look:
-    """Something to look at during any question."""
-
-    word: str
-    """What is typed for it."""
-    key: str
-    """The key for it."""
-    meaning: str
-    show: Callable[[str], None]
-    """Shows it; is given what was typed behind the word."""
-
-
-HelpPage = Callable[[Question[Any], Sequence[Look]], Sequence[RenderableType]]
-
-
 class Dialogue(ABC):
     """A screen to show and a reader to listen."""
 
-    def __init__(self, screen: Screen, help_page: HelpPage) -> None:
+    def __init__(self, screen: Screen, help_texts: HelpTexts) -> None:
         self.screen = screen
         self.looks: Sequence[Look] = ()
         self.leaving: Callable[[], str] = str
         """What to say to whoever is about to leave."""
-        self._help_page = help_page
+        self._help_texts = help_texts
         self._is_aside = False
         """Whether something is shown aside from a question."""
 
@@ -112,8 +98,12 @@ class Dialogue(ABC):
 
     def _help(self, question: Question[Any]) -> None:
         """Show the answers to a question, and the rules that fit the moment."""
-        page = self._help_page(question, self.looks)
+        page = self._help_page(question)
         self._aside(lambda: self.tell(lambda _: page, question.topic, "Enter goes back"))
+
+    @abstractmethod
+    def _help_page(self, question: Question[Any]) -> Sequence[RenderableType]:
+        """The answers to a question, and the rules that fit the moment."""
 
     def _leave(self, topic: str) -> None:
         """Raise Quit if it is meant."""
@@ -143,8 +133,8 @@ class Dialogue(ABC):
 class LineDialogue(Dialogue):
     """Answers are typed line by line."""
 
-    def __init__(self, screen: Screen, help_page: HelpPage, reader: LineReader) -> None:
-        super().__init__(screen, help_page)
+    def __init__(self, screen: Screen, help_texts: HelpTexts, reader: LineReader) -> None:
+        super().__init__(screen, help_texts)
         self._reader = reader
 
     def ask(self, question: Question[Decision]) -> Decision:
@@ -170,6 +160,9 @@ class LineDialogue(Dialogue):
         self.ask(HandOver(card, name))
         self.screen.wipe()
 
+    def _help_page(self, question: Question[Any]) -> Sequence[RenderableType]:
+        return help_by_lines(question, self.looks, self._help_texts)
+
     def drop_typed_ahead(self) -> None:
         """Lines may be given before they are asked for: a pipe does nothing else."""
 
@@ -177,8 +170,8 @@ class LineDialogue(Dialogue):
 class KeyDialogue(Dialogue):
     """Answers are keys."""
 
-    def __init__(self, screen: Screen, help_page: HelpPage, reader: KeyReader) -> None:
-        super().__init__(screen, help_page)
+    def __init__(self, screen: Screen, help_texts: HelpTexts, reader: KeyReader) -> None:
+        super().__init__(screen, help_texts)
         self._reader = reader
         self._card: Callable[[], None] | None = None
         """Asks whoever was called last to the screen once more."""
@@ -260,6 +253,9 @@ class KeyDialogue(Dialogue):
     def drop_typed_ahead(self) -> None:
         """Forget the keys typed while nothing was asked for, and those still held down."""
         self._reader.drop_typed_ahead()
+
+    def _help_page(self, question: Question[Any]) -> Sequence[RenderableType]:
+        return help_by_keys(question, self.looks, self._help_texts)
 
     def _asked_by_key(self, key: str, question: Question[Any]) -> bool:
         """Do what a key does at every question; False if `key` is for nothing of the kind."""

@@ -6,7 +6,8 @@ from typing import Generic, TypeVar
 
 from rich.console import RenderableType
 
-from skye.terminal.device.screen import Room, Screen
+from skye.terminal.device.screen import Screen
+from skye.terminal.widgets.room import Room
 
 Decision = TypeVar("Decision")
 Page = Callable[[Room], Sequence[RenderableType]]
@@ -17,11 +18,11 @@ IDLE = "idle"
 """What stands for a key where a moment went by without one."""
 
 
-class Misunderstood(Exception):  # noqa: N818
+class Misunderstood(Exception):
     """An answer that will not do; its text says what was wrong and what is accepted."""
 
 
-class Quit(Exception):  # noqa: N818
+class Quit(Exception):
     """The players want to leave."""
 
 

@@ -1,22 +1,21 @@
 """Keeping a game on the disk while it is played, and saying how that goes."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 
-from skye.games.isle_of_skye.engine.actions import AnyAction
-from skye.games.isle_of_skye.engine.events import AnyEvent
-from skye.games.isle_of_skye.engine.state import GameState
+from skye.games.match import Match, Move
+from skye.games.registry import AnyGame
 from skye.saves import shelf
 from skye.saves.errors import CannotSaveError, ChangedError
 from skye.saves.journal import Journal
-from skye.saves.lines import Options
 from skye.terminal.play.typed import command
 
 
-class Keeper:
+class Autosave:
     """Keeps one game, as well as the disk lets it."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
         self._journal: Journal | None = None
         self._news: list[str] = []
         """What the players have not been told so far."""
@@ -25,17 +24,11 @@ class Keeper:
         self._told_of_trouble = False
         self._unfinished = False
 
-    def begin(
-        self,
-        state: GameState,
-        events: Iterable[AnyEvent],
-        file: Path | None,
-        options: Options | None = None,
-    ) -> None:
+    def begin(self, match: Match, file: Path | None) -> None:
         """Keep a game that has just been set up, in `file` or in the usual place."""
         self._unfinished = True
         try:
-            self._journal = shelf.begin(state, events, file, options)
+            self._journal = shelf.begin(match, file)
         except CannotSaveError as error:
             self.give_up(error)
         self.save()
@@ -50,11 +43,13 @@ class Keeper:
         self._unfinished = True
         self._trouble = str(error)
 
-    def keep(self, action: AnyAction, events: Iterable[AnyEvent], state: GameState) -> None:
-        """Put down an action and what came of it, to be written by `save`."""
-        self._unfinished = state.turn is not None
+    def happened(self, moves: Sequence[Move]) -> None:
+        """Write what somebody has just done. It is on the disk, where that takes it, before anybody sees it."""
+        self._unfinished = self._game.turn(moves[-1].state) is not None
         if self._journal:
-            self._journal.add(action, events, state)
+            for move in moves:
+                self._journal.add(move)
+        self.save()
 
     def save(self) -> None:
         """Write what was put down. Where the disk does not take it, it is written the next time.

@@ -1,30 +1,20 @@
 """Replaying a recorded game: forwards and backwards, by action or by round, or by itself."""
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import chain
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from time import monotonic
-from typing import NamedTuple
 
-from msgspec.structs import replace
-from rich.console import Console, Group, RenderableType
-from rich.text import Text
+from rich.console import Console, RenderableType
 
-from skye.games.isle_of_skye.engine.events import AnyEvent, RoundBegan, TilePlaced
-from skye.games.isle_of_skye.engine.game import moments
-from skye.games.isle_of_skye.engine.moment import Moment
-from skye.games.isle_of_skye.engine.state import GameState
-from skye.games.isle_of_skye.front import narration as telling
-from skye.games.isle_of_skye.front.narration import Told
-from skye.games.isle_of_skye.front.screens import land_page as lands
-from skye.games.isle_of_skye.front.screens import reference as looks
-from skye.saves.lines import drawn_in
-from skye.saves.record import Record, Step
-from skye.terminal.device.screen import Room, Screen
-from skye.terminal.dialogue.dialogue import Dialogue, Look
+from skye.games.match import Match
+from skye.terminal.device.screen import Screen
+from skye.terminal.dialogue.dialogue import Dialogue
+from skye.terminal.dialogue.front import Front, Reference, Scene, Told, Turn
+from skye.terminal.dialogue.look import Look
 from skye.terminal.dialogue.questions import IDLE, Misunderstood, Question
-from skye.terminal.play.log import log_lines
+from skye.terminal.play.scenes import Scenes
 from skye.terminal.play.session import browse
-from skye.terminal.widgets import panels
+from skye.terminal.widgets.room import Room
 
 SECONDS_A_PAGE = 2.0
 """How long a page is shown where the game goes on by itself."""
@@ -35,27 +25,53 @@ LETTERS = {"enter": "", " ": "", "right": "", "backspace": "left", "down": "r", 
 ACCEPTED = "Enter, left: a page on, back  n, b: an action  r, R: a round  a: by itself  a number: to that action"
 
 
-def replay(record: Record, console: Console) -> int:
+def replay(match: Match, console: Console) -> int:
     """Step through a game as far as it was played, and return the exit status; without a terminal show every step."""
+    front = match.game.front()
+    steps = list(_steps(match, front))
 
     def show(dialogue: Dialogue) -> None:
         if dialogue.screen.replaces:
-            question = ReplayQuestion(record, dialogue.screen)
-            dialogue.looks = _looks(dialogue, question)
+            question = ReplayQuestion(steps, dialogue.screen)
+            dialogue.looks = [_look(dialogue, question, reference) for reference in front.references()]
             dialogue.ask(question)
         else:
-            for number in range(len(record.steps)):
-                for part in told(record.steps, number):
-                    dialogue.tell(part.page, part.topic, part.end)
+            for step in steps:
+                for told in step.told:
+                    dialogue.tell(told.page, told.topic, told.end)
 
-    return browse(console, show)
+    return browse(console, front.help_text, show)
 
 
-class _Page(NamedTuple):
-    """A page, and the game at the moment that it tells of."""
+@dataclass(frozen=True)
+class Step:
+    """An action, or the set-up, as a replay tells it."""
+
+    told: Sequence[Told]
+    begins_round: bool
+
+
+def _steps(match: Match, front: Front) -> Iterable[Step]:
+    """All steps of a game, told as everybody may know it."""
+    scenes, narrator = Scenes(match.game, None), front.narrator()
+    for number, move in enumerate(match.moves):
+        turn = scenes.turn([move])
+        told = [*_done(front, turn, number, len(match.moves) - 1), *narrator.tell(turn)]
+        yield Step(told, front.begins_chapter(turn))
+
+
+def _done(front: Front, turn: Turn, number: int, actions: int) -> Iterable[Told]:
+    """What somebody did."""
+    if turn.done:
+        yield Told(lambda room: [front.action_page(turn, number, actions, room)], turn.done[-1])
+
+
+@dataclass(frozen=True)
+class _Page:
+    """A page, and the scene it belongs to."""
 
     page: RenderableType
-    state: GameState
+    scene: Scene
 
 
 class ReplayQuestion(Question[bool]):
@@ -63,11 +79,11 @@ class ReplayQuestion(Question[bool]):
 
     answers = "replay"
 
-    def __init__(self, record: Record, screen: Screen) -> None:
+    def __init__(self, steps: Sequence[Step], screen: Screen) -> None:
         self._screen = screen
-        self._steps = record.steps
-        self._last = len(record.steps) - 1
-        self._rounds = [number for number, step in enumerate(record.steps) if _begins_round(step)]
+        self._steps = steps
+        self._last = len(steps) - 1
+        self._rounds = [number for number, step in enumerate(steps) if step.begins_round]
         self._at = 0
         """The number of the action that is shown; 0 for the set-up."""
         self._page = 0
@@ -78,10 +94,10 @@ class ReplayQuestion(Question[bool]):
         """When the step shown was reached, while the game goes on by itself."""
 
     @property
-    def state(self) -> GameState:
-        """The game at the moment that the page shown tells of."""
+    def scene(self) -> Scene:
+        """The scene of the page shown."""
         shown = self._pages()
-        return shown[min(self._page, len(shown) - 1)].state
+        return shown[min(self._page, len(shown) - 1)].scene
 
     @property
     def prompt(self) -> str:
@@ -110,12 +126,12 @@ class ReplayQuestion(Question[bool]):
 
     def _pages(self) -> list[_Page]:
         """All pages of the step."""
-        return self._divided(told(self._steps, self._at))
+        return self._divided(self._steps[self._at].told)
 
     def _divided(self, parts: Iterable[Told]) -> list[_Page]:
         """Parts of a step, over as many pages as they need."""
         room = self._screen.room
-        return [_Page(page, part.state) for part in parts for page in self._screen.pages(part.page(room))]
+        return [_Page(page, part.scene) for part in parts for page in self._screen.pages(part.page(room))]
 
     def answer(self, text: str) -> bool | None:
         """A letter for a way to go, or the number of an action."""
@@ -149,7 +165,7 @@ class ReplayQuestion(Question[bool]):
     def _go_to_news(self, to: int) -> None:
         """Show what came of another step last: the new round, or the end of the game."""
         self._go(to)
-        self._page = len(self._divided(told(self._steps, to)[:-1]))
+        self._page = len(self._divided(self._steps[to].told[:-1]))
 
     def _turn(self, step: int) -> None:
         """Show the next page, or with -1 the one before, of this action or another. Raises Misunderstood."""
@@ -184,53 +200,10 @@ class ReplayQuestion(Question[bool]):
             self._runs_since = None
 
 
-def told(steps: Sequence[Step], number: int) -> list[Told]:
-    """What happened at a step, page by page: what was done, and what came of it for everybody."""
-    action, events, state = steps[number]
-    if action is None:
-        return list(telling.told([Moment(events, state)], ()))
-    before = replace(steps[number - 1].state, known_draw=drawn_in(events))
-    own, *came = moments(before, action)
-    log = [*_before(steps, number), *own.events]
-    done = Told(lambda room: [_action_page(steps, number, own, room)], "round", own.state, log)
-    return [done, *telling.told(came, log)]
+def _look(dialogue: Dialogue, question: ReplayQuestion, reference: Reference) -> Look:
+    """Something to look at as it was in the scene of the page shown."""
 
+    def show(typed: str) -> None:
+        reference.show(dialogue, question.scene, typed)
 
-def _action_page(steps: Sequence[Step], number: int, done: Moment, room: Room) -> RenderableType:
-    """What somebody did, and the land it was done for."""
-    action, before, state = steps[number].action, steps[number - 1].state, done.state
-    assert action is not None, "the set-up is nobody's"
-    heading = panels.title(
-        f"Action {number} of {len(steps) - 1}: {state.seats[action.seat].name}",
-        f"round {before.round}, {before.phase}",
-        action.seat,
-    )
-    (line,) = log_lines(state, done.events)
-    placed = [event.cell for event in done.events if isinstance(event, TilePlaced)]
-    land = lands.Land(state.seats[action.seat].territory, action.seat, lit=placed)
-    return lands.LandPage(Group(heading, Text(), Text(line), Text()), lands.Board(state), land, room)
-
-
-def _before(steps: Sequence[Step], number: int) -> Iterable[AnyEvent]:
-    """All that had happened before a step."""
-    return chain.from_iterable(step.events for step in steps[:number])
-
-
-def _begins_round(step: Step) -> bool:
-    return any(isinstance(event, RoundBegan) for event in step.events)
-
-
-def _looks(dialogue: Dialogue, question: ReplayQuestion) -> Sequence[Look]:
-    """What may be looked at, as it was at the moment of the page shown."""
-
-    def show_land(name: str) -> None:
-        dialogue.ask(looks.LandQuestion(question.state, looks.seat_named(question.state, name)))
-
-    def show(page: Callable[[GameState, Room], Sequence[RenderableType]]) -> Callable[[str], None]:
-        return lambda _: dialogue.tell(lambda room: page(question.state, room), question.topic, "Enter goes back")
-
-    return (
-        Look("land", "L", "the land of a player", show_land),
-        Look("scores", "S", "what the scoring tiles would give", show(looks.scores_page)),
-        Look("bag", "B", "what is left in the bag", show(lambda state, _: looks.bag_page(state))),
-    )
+    return Look(reference.word, reference.key, reference.meaning, show)

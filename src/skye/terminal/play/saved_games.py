@@ -7,13 +7,11 @@ from pathlib import Path
 
 from rich.console import Console
 
-from skye.games.isle_of_skye import catalog
-from skye.games.isle_of_skye.front import export
-from skye.games.isle_of_skye.front.statistics import played_page
+from skye.games.match import Match
 from skye.saves import shelf
 from skye.saves.errors import DamagedError, SaveError, UnreadableError
-from skye.saves.record import Record, read_game
-from skye.terminal.play.log import print_log
+from skye.saves.record import read_game
+from skye.terminal.device.console import open_console, print_line
 from skye.terminal.play.new_game import resume_game
 from skye.terminal.play.replay import replay
 from skye.terminal.play.typed import command
@@ -30,51 +28,55 @@ def go_on_repaired(game: str | None, console: Console) -> int:
     """Go on with a game as `go_on`; of a damaged one with its whole part, in a copy. Raises SaveError."""
     file = _file_of(game)
     with _telling(file):
-        record = read_game(file, catalog.load())
+        record = read_game(file)
         return resume_game(shelf.salvage(file, record) if record.damage else file, console)
 
 
 def _file_of(game: str | None) -> Path:
-    return shelf.find(game) if game is not None else shelf.newest_unfinished(catalog.load())
+    return shelf.find(game) if game is not None else shelf.newest_unfinished()
 
 
 def print_log_of(game: str) -> None:
-    """Print what happened in a game, line by line. Raises SaveError."""
-    with _reading(game) as record:
-        print_log(record)
+    """Print what happened in a game, line by line, as everybody may know it. Raises SaveError."""
+    console = open_console(plain=True)
+    with _reading(game) as match:
+        front, public = match.game.front(), match.game.view(match.state, None)
+        for event in match.events:
+            if (seen := match.game.seen(event, None)) is not None:
+                print_line(console, front.sentence(seen, public))
 
 
 def step_through(game: str, console: Console) -> int:
     """Step through a game, and return the exit status. Raises SaveError."""
-    with _reading(game) as record:
-        return replay(record, console)
+    with _reading(game) as match:
+        return replay(match, console)
 
 
 def write_json(game: str) -> None:
     """Write the actions, events and points of a game to the output. Raises SaveError."""
-    with _reading(game) as record:
-        sys.stdout.buffer.write(export.as_json(record))
+    with _reading(game) as match:
+        _write(match.game.front().as_json(match), "JSON")
 
 
 def write_svg(game: str) -> None:
-    """Write a picture of the lands and the points of a game to the output. Raises SaveError."""
-    with _reading(game) as record:
-        sys.stdout.buffer.write(export.as_svg(record))
+    """Write a picture of a game to the output. Raises SaveError."""
+    with _reading(game) as match:
+        _write(match.game.front().as_svg(match), "SVG")
 
 
-def print_stats(console: Console) -> None:
-    """Print what the games played here to their end came to. Raises SaveError."""
-    for part in played_page(shelf.readable(catalog.load())):
-        console.print(part)
+def _write(exported: bytes | None, form: str) -> None:
+    if exported is None:
+        raise SaveError(f"This game has no form as {form}.")
+    sys.stdout.buffer.write(exported)
 
 
 @contextmanager
-def _reading(game: str) -> Iterator[Record]:
+def _reading(game: str) -> Iterator[Match]:
     """The game with that name as far as it is whole; what is not is told at last. Raises SaveError."""
     file = shelf.find(game)
     with _telling(file):
-        record = read_game(file, catalog.load())
-        yield record
+        record = read_game(file)
+        yield record.match
         if record.damage:
             raise DamagedError(record.damage)
 

@@ -6,61 +6,64 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from skye.games.names import SetupError
-from skye.terminal.device.screen import Room
+from skye.games.registry import AnyGame
 from skye.terminal.dialogue.dialogue import Dialogue
+from skye.terminal.dialogue.front import Front
 from skye.terminal.dialogue.questions import Misunderstood, Question
 from skye.terminal.play.naming import fitting_name, look_alike
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.room import Room
 
 BOT = " (bot)"
 """What stands behind the name of a bot."""
-CLANS = ("MacLeod", "MacDonald", "MacKinnon", "MacInnes", "Nicolson")
 
 
-def clan_name(taken: Sequence[str]) -> str:
-    """The name of the clan of the next seat; of another one if somebody's, a bot's for instance, looks like it."""
+def usual_name(usual: Sequence[str], taken: Sequence[str]) -> str:
+    """The usual name of the next seat; another of them if somebody's, a bot's for instance, looks like it."""
 
-    def is_free(clan: str) -> bool:
-        return not any(look_alike(name, own) for name in taken for own in (clan, clan + BOT))
+    def is_free(name: str) -> bool:
+        return not any(look_alike(other, own) for other in taken for own in (name, name + BOT))
 
-    return next(filter(is_free, CLANS[len(taken) :] + CLANS))
+    return next(filter(is_free, (*usual[len(taken) :], *usual)))
 
 
 class NameQuestion(Question[str]):
-    """Asks for one player's name; Enter takes the clan's."""
+    """Asks for one player's name; Enter takes the usual one of the seat."""
 
     is_text = True
 
-    def __init__(self, taken: Sequence[str], players: int) -> None:
+    def __init__(self, front: Front, taken: Sequence[str], players: int) -> None:
+        self._front = front
         self._taken = taken
         self._players = players
-        self._clan = clan_name(taken)
+        self._usual = usual_name(front.usual_names, taken)
 
     @property
     def prompt(self) -> str:
-        """Asks for the youngest first."""
-        who = "Name of the youngest" if not self._taken else f"Name of player {len(self._taken) + 1}, clockwise"
-        return f"{who} (Enter: {self._clan}): "
+        """Asks for the first player first."""
+        who = self._front.first_player if not self._taken else f"Name of player {len(self._taken) + 1}, clockwise"
+        return f"{who} (Enter: {self._usual}): "
 
     def page(self, room: Room) -> RenderableType:
         """Who sits already."""
         rows = [panels.named(f"  {name}", seat) for seat, name in enumerate(self._taken)]
-        text = Text("The youngest starts; then clockwise round the table.")
-        return Group(panels.title("Isle of Skye", f"{self._players} players"), Text(), text, Text(), *rows)
+        text = Text(self._front.seating)
+        return Group(panels.title(self._front.title, f"{self._players} players"), Text(), text, Text(), *rows)
 
     def answer(self, text: str) -> str | None:
         """A name that may be used."""
         try:
-            return fitting_name(text or self._clan, self._taken)
+            return fitting_name(text or self._usual, self._taken)
         except SetupError as error:
-            raise Misunderstood(f"{error} Enter takes {self._clan}.") from None
+            raise Misunderstood(f"{error} Enter takes {self._usual}.") from None
 
 
 class PlayersQuestion(Question[int]):
     """Asks how many play."""
 
-    def __init__(self, least: int) -> None:
-        self._accepted = [str(number) for number in range(least, 6)]
+    def __init__(self, front: Front, accepted: range) -> None:
+        self._front = front
+        self._accepted = [str(number) for number in accepted]
 
     @property
     def prompt(self) -> str:
@@ -69,7 +72,7 @@ class PlayersQuestion(Question[int]):
 
     def page(self, room: Room) -> RenderableType:
         """The name of the game."""
-        return Group(panels.title("Isle of Skye", "from chieftain to king"))
+        return Group(panels.title(self._front.title, self._front.subtitle))
 
     def answer(self, text: str) -> int | None:
         """A number that is accepted."""
@@ -78,14 +81,18 @@ class PlayersQuestion(Question[int]):
         return int(text)
 
 
-def ask_names(dialogue: Dialogue, given: Sequence[str], players: int | None, bots: int) -> tuple[str, ...]:
-    """All names, the starting player first; the bots sit last and have their clans' names."""
-    names = list(given)
+def ask_names(
+    dialogue: Dialogue, game: AnyGame, given: Sequence[str], players: int | None, bots: int
+) -> tuple[str, ...]:
+    """All names, the starting player first; the bots sit last and have the usual names of their seats."""
+    front, names = game.front(), list(given)
     if players is None:
-        known = len(given) + bots if given else 0
-        players = known if known >= 2 else dialogue.ask(PlayersQuestion(max(2, bots)))
+        known, least = len(given) + bots if given else 0, game.players[0]
+        if known < least:
+            known = dialogue.ask(PlayersQuestion(front, range(max(least, bots), game.players[-1] + 1)))
+        players = known
     while len(names) < players - bots:
-        names.append(dialogue.ask(NameQuestion(tuple(names), players)))
+        names.append(dialogue.ask(NameQuestion(front, tuple(names), players)))
     while len(names) < players:
-        names.append(clan_name(names) + BOT)
+        names.append(usual_name(front.usual_names, names) + BOT)
     return tuple(names)

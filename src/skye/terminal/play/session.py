@@ -9,18 +9,18 @@ from typing import TextIO
 
 from rich.console import Console
 
-from skye.games.isle_of_skye.front.help import help_by_keys, help_by_lines
 from skye.terminal.device.reader import EndOfInput, KeyReader, LineReader
 from skye.terminal.device.screen import LiveScreen, PlainScreen, is_live
 from skye.terminal.device.signals import INTERRUPTED, EndedBySignal, EndingSignals
 from skye.terminal.device.stdio import say, write_the_rest
 from skye.terminal.device.suspend import Stops
 from skye.terminal.dialogue.dialogue import Dialogue, KeyDialogue, LineDialogue
+from skye.terminal.dialogue.help import HelpTexts
 from skye.terminal.dialogue.questions import Quit
 
 
-def hold(console: Console, talk: Callable[[Dialogue], str], leave: Callable[[], str] = str) -> int:
-    """Have `talk` talk, print the farewell it returns, and return the exit status.
+def hold(console: Console, texts: HelpTexts, talk: Callable[[Dialogue], str], leave: Callable[[], str] = str) -> int:
+    """Have `talk` talk, with the game's help `texts`, print the farewell it returns, and return the exit status.
 
     The status is 0 at the end or when it was left, 1 where the input ended before or after an unexpected error, 130
     after Ctrl-C, 128 and its number after a signal. `leave` is called however it ends; what it returns is added to
@@ -29,7 +29,7 @@ def hold(console: Console, talk: Callable[[Dialogue], str], leave: Callable[[], 
     signals = EndingSignals()
     status = 0
     try:
-        with signals.raised(), open_dialogue(console) as dialogue:
+        with signals.raised(), open_dialogue(console, texts) as dialogue:
             farewell = talk(dialogue)
     except Quit:
         farewell = "You left the game."
@@ -50,7 +50,7 @@ def hold(console: Console, talk: Callable[[Dialogue], str], leave: Callable[[], 
     return status
 
 
-def browse(console: Console, show: Callable[[Dialogue], object]) -> int:
+def browse(console: Console, texts: HelpTexts, show: Callable[[Dialogue], object]) -> int:
     """Have `show` show something that is no game, and return the exit status as `hold` does."""
 
     def talk(dialogue: Dialogue) -> str:
@@ -58,15 +58,15 @@ def browse(console: Console, show: Callable[[Dialogue], object]) -> int:
             show(dialogue)
         return ""
 
-    return hold(console, talk)
+    return hold(console, texts, talk)
 
 
 @contextmanager
-def open_dialogue(console: Console) -> Iterator[Dialogue]:
+def open_dialogue(console: Console, texts: HelpTexts) -> Iterator[Dialogue]:
     """A dialogue by keys at a real terminal, by lines elsewhere; the terminal is given back as it was."""
     if not is_live(console):
         try:
-            yield LineDialogue(PlainScreen(console), help_by_lines, LineReader())
+            yield LineDialogue(PlainScreen(console), texts, LineReader())
         finally:
             # What comes after the last prompt does not begin in its line.
             console.print()
@@ -74,7 +74,7 @@ def open_dialogue(console: Console) -> Iterator[Dialogue]:
     screen = LiveScreen(console)
     reader = KeyReader(Stops(screen.leave, screen.enter))
     with screen.opened(), reader.opened():
-        yield KeyDialogue(screen, help_by_keys, reader)
+        yield KeyDialogue(screen, texts, reader)
 
 
 def kind_and_place(error: BaseException) -> str:

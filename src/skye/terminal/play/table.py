@@ -1,139 +1,119 @@
-"""The table: runs a game from its first income to the winner, with the laptop passed from hand to hand."""
+"""The table: runs any game at one laptop, from its set-up to the winner, passed from hand to hand."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from skye.games.datafile import CatalogError
-from skye.games.isle_of_skye.demos import load_demos
-from skye.games.isle_of_skye.engine.actions import AnyAction
-from skye.games.isle_of_skye.engine.events import AnyEvent
-from skye.games.isle_of_skye.engine.game import moments
-from skye.games.isle_of_skye.engine.moment import Moment, events_of
-from skye.games.isle_of_skye.engine.rounds import winners
-from skye.games.isle_of_skye.engine.state import GameState, Phase
-from skye.games.isle_of_skye.engine.view import view
-from skye.games.isle_of_skye.front import narration as telling
-from skye.games.isle_of_skye.front.narration import Told
-from skye.games.isle_of_skye.front.screens import reference as looks
-from skye.games.isle_of_skye.front.screens.hint import hint_page
-from skye.games.isle_of_skye.front.screens.rules import rules_page
-from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
-from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
-from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
-from skye.games.isle_of_skye.front.words import listed, winner_words
-from skye.saves.lines import Options
-from skye.terminal.device.screen import Room
-from skye.terminal.dialogue.dialogue import Dialogue, Look
+from skye.games.chance import Seeded
+from skye.games.loop import bot_turn, play
+from skye.games.match import Match, Move
+from skye.terminal.dialogue.dialogue import Dialogue
+from skye.terminal.dialogue.front import Front, OwnThings, Reference, Scene, Told, TurnQuestion
+from skye.terminal.dialogue.look import Look
 from skye.terminal.dialogue.questions import Misunderstood, Page, Quit, YesNo
-from skye.terminal.play.autosave import Keeper
-from skye.terminal.play.bots import company, whole_turn
+from skye.terminal.dialogue.seats import seat_named
+from skye.terminal.play.autosave import Autosave
+from skye.terminal.play.scenes import Scenes
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.room import Room
 
 
 class Table:
     """One game at one laptop."""
 
-    def __init__(
-        self,
-        dialogue: Dialogue,
-        state: GameState,
-        keeper: Keeper,
-        options: Options | None = None,
-        log: Iterable[AnyEvent] = (),
-    ) -> None:
-        options = options or Options()
+    def __init__(self, dialogue: Dialogue, match: Match, autosave: Autosave) -> None:
         self._dialogue = dialogue
-        self._state = state
-        self._keeper = keeper
-        self._bots = company(options.bots, state.seed)
-        """The bots by seat."""
-        self._people = [seat for seat in range(len(state.seats)) if seat not in self._bots]
+        self._match = match
+        self._autosave = autosave
+        self._game = match.game
+        self._front: Front = match.game.front()
+        self._chance = Seeded(match.seed)
+        self._bots = match.bots()
+        self._people = [seat for seat in range(len(match.names)) if seat not in self._bots]
         """The seats of those who are no bots."""
         self._onlooker = self._people[0] if len(self._people) == 1 else None
         """The one person at the table, from whom nothing of their own is hidden; None where others look, too."""
-        self._seen = state
-        """The game at the moment that the page shown tells of: what is looked at meanwhile is looked at in it."""
-        self._alone = False
-        """Whether only the player who prices looks at the screen."""
-        self._building: BuildingQuestion | None = None
-        """What is asked of somebody who builds."""
-        self._log: Sequence[AnyEvent] = list(log)
-        """What had happened by the moment that the page shown tells of."""
-        dialogue.leaving = keeper.if_left
-        dialogue.looks = (
-            Look("land", "L", "the land of a player", self._show_land),
-            Look("scores", "S", "what the scoring tiles would give now", self._show_scores),
-            Look("tiles", "T", "the tiles that everybody drew, or has on offer", self._show_tiles),
-            Look("gold", "G", self._gold_meaning, self._show_gold),
-            Look("bag", "B", "what is left in the bag", self._show_bag),
-            Look("log", "O", "what happened so far", self._show_log),
-            Look("rules", "R", "all the rules, with examples", self._show_rules),
-            *([Look("hint", "H", "what the hard bot would do now", self._show_hint)] if options.hints else []),
-        )
+        self._scenes = Scenes(match.game, self._onlooker)
+        self._narrator = self._front.narrator()
+        self._shown: Scene
+        """The scene of the page shown: what is looked at meanwhile is looked at in it."""
+        self._asked: TurnQuestion | None = None
+        """What somebody is asked to do in their turn."""
+        dialogue.leaving = autosave.if_left
+        dialogue.looks = self._looks()
 
-    def play(self, unseen: Sequence[AnyEvent]) -> str:
-        """Show what happened and was not seen so far, play to the end, and return the result in one line.
+    def play(self) -> str:
+        """Play on to the end, and return the result in one line.
 
-        Raises Quit when the players leave, EndOfInput when there is nothing more to read.
+        What happened before is not told again but for the set-up of a new game and the end of one that is over. Raises
+        Quit when the players leave, EndOfInput when there is nothing more to read.
         """
-        self._tell_of_keeping()
-        self._tell([Moment(tuple(unseen), self._state)])
-        if len(self._people) > 1 and self._state.turn is not None:
+        self._tell_of_saving()
+        self._recall()
+        if len(self._people) > 1 and not self._match.over:
             self._warn_of_what_is_not_hidden()
-        while self._state.turn is not None:
-            self._do(self._decide())
-        return self._summary()
+        listeners = (self._autosave, self)
+        last = play(self._game, self._match.state, self._chance, self._decide, listeners)
+        return self._front.result(self._game.view(last, None))
 
-    @property
-    def _gold_meaning(self) -> str:
-        return "your own gold" if self._onlooker is not None else "a look at one's own gold, behind a hand-over card"
+    def happened(self, moves: Sequence[Move]) -> None:
+        """Show what came of a turn, now that it is safe on the disk."""
+        if self._game.turn(self._scenes.state_of(self._scenes.last)) in self._bots:
+            self._dialogue.drop_typed_ahead()
+        if self._is_alone:
+            self._dialogue.screen.wipe()
+        self._asked = None
+        self._tell_of_saving()
+        self._show(self._hear(moves))
 
-    def _summary(self) -> str:
-        points = listed([f"{seat.name} {seat.points}" for seat in self._state.seats])
-        won = winner_words(self._state, winners(self._state.seats))
-        return f"{won} Points: {points}."
+    def _recall(self) -> None:
+        """Have the narrator catch up with what happened before; show the set-up of a new game, or how one ended."""
+        *before, last = self._match.moves
+        for move in before:
+            self._hear([move])
+        told = self._hear([last])
+        if before:
+            told = told[-1:] if self._match.over else ()
+        self._show(told)
 
-    def _decide(self) -> Sequence[AnyAction]:
-        """What the seat whose turn it is wants to do."""
-        seat = self._state.turn
-        if seat is not None and seat in self._bots:
-            return self._bot_decides(seat)
-        match self._state.phase:
-            case Phase.PRICING:
-                return self._price()
-            case Phase.BUYING:
-                return self._dialogue.ask(BuyingQuestion(self._state, self._log, self._onlooker))
-            case _:
-                return self._build()
+    def _hear(self, moves: Sequence[Move]) -> Sequence[Told]:
+        """The pages that tell of a turn."""
+        return self._narrator.tell(self._scenes.turn(moves, self._bots))
 
-    def _bot_decides(self, seat: int) -> Sequence[AnyAction]:
+    def _show(self, pages: Sequence[Told]) -> None:
+        """Show pages, each with what could be seen in its scene, and turn to the game as it stands now."""
+        for told in pages:
+            self._shown = told.scene
+            self._dialogue.tell(told.page, told.topic, told.end)
+        self._shown = self._scenes.last
+
+    def _decide(self, state: Any) -> Sequence[Any]:
+        """What the seat on turn wants to do."""
+        seat = self._game.turn(state)
+        assert seat is not None, "somebody must act"
+        if seat in self._bots:
+            return self._bot_decides(state, seat)
+        own = self._game.view(state, seat)
+        if purpose := self._front.purpose(own):
+            self._hand_over(seat, purpose)
+        self._asked = self._front.question(own, self._scenes.last)
+        return self._dialogue.ask(self._asked)
+
+    def _bot_decides(self, state: Any, seat: int) -> Sequence[Any]:
         """A bot's whole turn, thought out on what it may see."""
         if self._dialogue.screen.replaces:
-            thinking = panels.title(f"{self._state.seats[seat].name} thinks ...", seat=seat)
+            thinking = panels.title(f"{self._match.names[seat]} thinks ...", seat=seat)
             self._dialogue.screen.show(thinking, "", "")
-        return whole_turn(self._state, seat, self._bots[seat])
-
-    def _price(self) -> Sequence[AnyAction]:
-        assert self._state.turn is not None, "somebody must price"
-        self._hand_over(self._state.turn, "to price in secret")
-        self._alone = True
-        actions = self._dialogue.ask(PricingQuestion(self._state, self._onlooker))
-        self._alone = False
-        return actions
-
-    def _build(self) -> Sequence[AnyAction]:
-        self._building = BuildingQuestion(self._state, self._onlooker)
-        actions = self._dialogue.ask(self._building)
-        self._building = None
-        return actions
+        return bot_turn(self._game, state, self._bots[seat], self._chance)
 
     def _hand_over(self, seat: int, purpose: str) -> None:
         """Wait until only the player of `seat` looks at the screen; among bots alone there is nobody to wait for."""
         if self._onlooker is not None:
             return
-        name = self._state.seats[seat].name
+        name = self._match.names[seat]
         lines = (f"Pass the laptop to {name}", "", f"{name} takes it {purpose}; everybody else looks away.")
 
         def card(room: Room) -> RenderableType:
@@ -143,116 +123,81 @@ class Table:
 
     def _warn_of_what_is_not_hidden(self) -> None:
         risk = self._dialogue.screen.risk()
-        if risk and not self._dialogue.ask(YesNo(Text(risk), "Play all the same?", "pricing")):
+        if risk and not self._dialogue.ask(YesNo(Text(risk), "Play all the same?", self._front.secret_topic)):
             raise Quit
 
-    def _do(self, actions: Sequence[AnyAction]) -> None:
-        """Take all steps of a turn, and show what came of them once they are safe on the disk."""
-        before, seat = self._state, actions[0].seat
-        done: list[Moment] = []
-        came: Sequence[Moment] = ()
-        for action in actions:
-            own, *came = moments(self._state, action)
-            done.append(own)
-            self._state = [own, *came][-1].state
-            self._keeper.keep(action, events_of([own, *came]), self._state)
-        self._keeper.save()
-        if seat in self._bots:
-            self._dialogue.drop_typed_ahead()
-        if before.phase is Phase.PRICING and self._onlooker is None:
-            self._dialogue.screen.wipe()
-        self._tell_of_keeping()
-        if before.phase is Phase.BUILDING and seat in self._bots:
-            self._show(telling.built(done, self._log))
-        else:
-            self._log = [*self._log, *events_of(done)]
-        self._tell(came)
-
-    def _tell_of_keeping(self) -> None:
-        if news := self._keeper.news():
+    def _tell_of_saving(self) -> None:
+        if news := self._autosave.news():
             self._dialogue.tell(lambda _: [Text(news)])
 
-    def _tell(self, came: Sequence[Moment]) -> None:
-        """Show what came about by itself, page by page, and turn to the game as it stands now."""
-        log = [*self._log, *events_of(came)]
-        for told in telling.told(came, self._log, self._onlooker):
-            self._show(told)
-        self._seen, self._log = self._state, log
-
-    def _show(self, told: Told) -> None:
-        """Show a page; what is looked at meanwhile is as it was at the moment that the page tells of."""
-        self._seen, self._log = told.state, told.log
-        self._dialogue.tell(told.page, told.topic, told.end)
-
-    def _show_land(self, name: str) -> None:
-        self._dialogue.ask(looks.LandQuestion(self._seen, looks.seat_named(self._seen, name)))
-
-    def _show_scores(self, _: str) -> None:
-        self._dialogue.tell(
-            lambda room: looks.scores_page(self._seen, room, self._onlooker), "scoring", "Enter goes back"
+    def _looks(self) -> Sequence[Look]:
+        """What may be looked at during any question."""
+        hints = (
+            [Look("hint", "H", "what the hard bot would do now", self._show_hint)] if self._match.company.hints else []
+        )
+        return (
+            *map(self._reference, self._front.references()),
+            *map(self._own_things, self._front.own_things()),
+            *hints,
         )
 
-    def _show_tiles(self, _: str) -> None:
-        self._dialogue.tell(lambda room: looks.tiles_page(self._seen, room), "round", "Enter goes back")
+    def _reference(self, reference: Reference) -> Look:
+        def show(typed: str) -> None:
+            reference.show(self._dialogue, self._shown, typed)
 
-    def _show_log(self, _: str) -> None:
-        self._dialogue.tell(lambda _: looks.log_page(self._seen, self._log), "round", "Enter goes back")
+        return Look(reference.word, reference.key, reference.meaning, show)
 
-    def _show_bag(self, _: str) -> None:
-        self._dialogue.tell(lambda _: looks.bag_page(self._seen), "round", "Enter goes back")
+    def _own_things(self, things: OwnThings) -> Look:
+        meaning = things.meaning if self._onlooker is not None else things.meaning_in_company
+        return Look(things.word, things.key, meaning, lambda typed: self._show_own(things, typed))
 
-    def _show_rules(self, _: str) -> None:
-        box = self._state.box
-        try:
-            demos = load_demos(box)
-        except CatalogError as error:
-            raise Misunderstood(str(error)) from None
-        self._dialogue.tell(lambda room: rules_page(box, demos, room), "round", "Enter goes back")
-
-    def _show_hint(self, _: str) -> None:
-        """What the hard bot would do; while buying for the buyer alone, for it reckons with the buyer's gold."""
-        state = self._building.state if self._building else self._state
-        chooses = self._state.turn, self._state.phase
-        if state.turn is None or self._seen is not self._state or (state.turn, state.phase) != chooses:
-            raise Misunderstood("There is nothing to choose now.")
-        if state.turn in self._bots:
-            bot = state.seats[state.turn].name
-            raise Misunderstood(f"It is the turn of {bot}, a bot: a hint would tell what it holds.")
-        if state.phase is Phase.PRICING and not self._alone and self._onlooker is None:
-            raise Misunderstood("A hint is for the eyes of the player who prices alone.")
-        if state.phase is Phase.BUYING:
-            self._hand_over(state.turn, "to read a hint")
-        hint = hint_page(state)
-        self._dialogue.drop_typed_ahead()
-        self._whisper(lambda _: hint, str(state.phase))
-
-    def _show_gold(self, name: str) -> None:
-        """Let a player look at their own gold, behind a hand-over card where somebody else might see it."""
-        seat = self._whose_gold(name)
-        shown = looks.gold_page(self._seen, seat)
-        if view(self._seen, self._onlooker).seats[seat].gold is not None:
-            self._dialogue.tell(lambda _: shown, "pricing", "Enter goes back")
+    def _show_own(self, things: OwnThings, typed: str) -> None:
+        """Let a player look at their own things, behind a hand-over card where somebody else might see them."""
+        seat = self._whose(typed)
+        if things.is_open(self._shown.view, seat):
+            self._dialogue.tell(things.page(self._shown.view, seat), things.topic, "Enter goes back")
             return
         if seat in self._bots:
-            raise Misunderstood(self._no_gold_of_bots(seat))
-        if self._alone and seat != self._state.turn:
-            raise Misunderstood("Nobody else looks at the screen while somebody prices.")
-        self._hand_over(seat, "to look at the gold")
-        self._whisper(lambda _: shown, "pricing")
+            raise Misunderstood(self._nothing_of_bots(seat, things))
+        if self._is_alone and self._asked and seat != self._asked.seat:
+            raise Misunderstood("Nobody else looks at the screen while somebody chooses in secret.")
+        page = things.page(self._scenes.view_of(self._shown, seat), seat)
+        self._hand_over(seat, things.purpose)
+        self._whisper(page, things.topic)
 
-    def _whose_gold(self, name: str) -> int:
+    def _whose(self, typed: str) -> int:
         """The seat with that name or number; for no name the one person's, or that of whose turn it is."""
-        if not name and self._onlooker is not None:
-            return self._onlooker
-        return looks.seat_named(self._seen, name)
-
-    def _no_gold_of_bots(self, seat: int) -> str:
-        """Why the gold of a bot is not shown, and whose gold is."""
-        refusal = f"{self._state.seats[seat].name} is a bot, and nobody may look at what it holds."
+        if typed:
+            return seat_named(self._match.names, typed)
         if self._onlooker is not None:
-            return f"{refusal} Type gold alone for your own."
-        names = [self._state.seats[person].name for person in self._people]
-        return f"{refusal} {listed(names)} may look at their own." if names else refusal
+            return self._onlooker
+        return self._game.turn(self._scenes.state_of(self._shown)) or 0
+
+    def _nothing_of_bots(self, seat: int, things: OwnThings) -> str:
+        """Why the secrets of a bot are not shown, and whose are."""
+        refused = f"{self._match.names[seat]} is a bot, and nobody may look at what it holds."
+        if self._onlooker is not None:
+            return f"{refused} Type {things.word} alone for your own."
+        people = listed([self._match.names[person] for person in self._people])
+        return f"{refused} {people} may look at their own." if people else refused
+
+    @property
+    def _is_alone(self) -> bool:
+        """Whether only the player who is asked looks at the screen."""
+        return self._asked is not None and self._asked.is_secret
+
+    def _show_hint(self, _: str) -> None:
+        """What the hard bot would do; behind a hand-over card where it tells what only the player may know."""
+        asked = self._asked
+        if asked is None or self._shown is not self._scenes.last:
+            raise Misunderstood("There is nothing to choose now.")
+        page = self._front.hint(asked.view)
+        if page is None:
+            raise Misunderstood("There is nothing to choose now.")
+        self._dialogue.drop_typed_ahead()
+        if self._front.hint_tells_secrets(asked.view) and not self._is_alone:
+            self._hand_over(asked.seat, "to read a hint")
+        self._whisper(page, asked.topic)
 
     def _whisper(self, page: Page, topic: str) -> None:
         """Show a page to the one player who looks now."""

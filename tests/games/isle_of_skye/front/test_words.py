@@ -23,7 +23,8 @@ from skye.games.isle_of_skye.engine.events import (
     TileSold,
 )
 from skye.games.isle_of_skye.engine.scoring import Item, ItemKind, Score
-from skye.games.isle_of_skye.front.words import counted, event_words, item_words, listed, possessive
+from skye.games.isle_of_skye.front.words import counted, event_words, item_words
+from skye.terminal.widgets.phrases import listed, possessive
 
 NAMES = ("Ann", "Bob", "Chris")
 SENTENCES: dict[AnyEvent, str] = {

@@ -4,13 +4,3 @@ bot = make_bot("hard", seed=7)
 action = bot.choose(skye.view(state, state.turn), skye.legal_actions(state))
 advice = explain(skye.view(state, state.turn), skye.legal_actions(state))
 """
-
-from enum import StrEnum
-
-
-class Level(StrEnum):
-    """How well a bot plays."""
-
-    EASY = "easy"
-    NORMAL = "normal"
-    HARD = "hard"

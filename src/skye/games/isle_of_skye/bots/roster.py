@@ -3,11 +3,11 @@
 import time
 from collections.abc import Callable
 
-from skye.games.isle_of_skye.bots import Level
 from skye.games.isle_of_skye.bots.bot import Bot
 from skye.games.isle_of_skye.bots.easy import Easy
 from skye.games.isle_of_skye.bots.hard import Hard
 from skye.games.isle_of_skye.bots.normal import Normal
+from skye.games.level import Level
 
 
 def make_bot(level: Level | str, seed: int, clock: Callable[[], float] = time.monotonic) -> Bot:

@@ -140,3 +140,4 @@ AnyEvent = (
     | GoldScored
     | GameEnded
 )
+Events = tuple[AnyEvent, ...]

@@ -1,27 +1,21 @@
 """A game from set-up to its end: `start_game`, then `apply` one legal action after another."""
 
 from collections.abc import Callable, Iterator, Sequence
-from random import Random
 
 from msgspec.structs import replace
 
+from skye.games.chance import Chance, Drawn, Seeded
 from skye.games.isle_of_skye.engine.actions import Action, Buy, Pass, Place, Price, Return
-from skye.games.isle_of_skye.engine.events import Passed, PricesSet, TilePlaced, TileReturned, TileSold
+from skye.games.isle_of_skye.engine.events import Events, Passed, PricesSet, TilePlaced, TileReturned, TileSold
 from skye.games.isle_of_skye.engine.legal import check
-from skye.games.isle_of_skye.engine.moment import Events, Moment
 from skye.games.isle_of_skye.engine.rounds import begin_round, change_seat, end_buying, next_to_build, reveal, without
 from skye.games.isle_of_skye.engine.scoring import ScoringTile
 from skye.games.isle_of_skye.engine.state import Box, GameState, HouseRules, Offer, Pricing, Seat
 from skye.games.isle_of_skye.engine.territory import castle_land
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.track import LETTERS
+from skye.games.moment import Moment
 from skye.games.names import SetupError, check_names
-
-SEED_BITS = 128
-"""A seed that nobody chose has as many bits: too many to find it by trying which one makes the draws seen so far."""
-_SEED_DIGITS = 39
-"""As many as the largest number of so many bits has."""
-WRONG_SEED = f"A seed is a whole number of at most {_SEED_DIGITS} digits."
 
 
 def start_game(
@@ -31,39 +25,39 @@ def start_game(
     seed: int,
     scoring: Sequence[str] | None = None,
     house_rules: HouseRules | None = None,
-    known_draw: tuple[str, ...] | None = None,
 ) -> tuple[GameState, Events]:
-    """Set up a game and begin its first round: a state that waits for the first price, and what happened so far.
+    """Set up a game as `start` does, with chance from `seed`; its state before the first price, and what happened."""
+    return _at_last(start(box, names, scoring=scoring, house_rules=house_rules, chance=Seeded(seed)))
 
-    The first name is the starting player, the others follow clockwise. `scoring` gives the ids of the scoring
-    tiles on A to D; without it four are dealt from `seed`. `known_draw` gives the ids of the tiles of round 1 where
-    a recorded game is played again. Raises SetupError for names or ids that will not do, and ValueError for a
-    known draw that the bag cannot give.
+
+def start(
+    box: Box,
+    names: Sequence[str],
+    *,
+    scoring: Sequence[str] | None = None,
+    house_rules: HouseRules | None = None,
+    chance: Chance,
+) -> Iterator[Moment[GameState]]:
+    """Set up a game and begin its first round, moment by moment, up to the first price.
+
+    The first name is the starting player, the others follow clockwise. `scoring` gives the ids of the scoring tiles
+    on A to D; without it four are dealt. Raises SetupError for names or ids that will not do, and ChanceError.
     """
     checked = check_names(names)
-    dealt = _deal_scoring(box, seed) if scoring is None else chosen_scoring(box, scoring)
     land = castle_land(box.castle)
     state = GameState(
         box=box,
         house_rules=house_rules or HouseRules(),
-        seed=seed,
+        seed=chance.seed,
         seats=tuple(Seat(name, land) for name in checked),
-        scoring=dealt,
+        scoring=chosen_scoring(box, _deal_scoring(box, chance) if scoring is None else scoring),
         bag=box.tiles,
-        known_draw=known_draw,
     )
-    return _at_last(begin_round(state))
+    return begin_round(state, chance)
 
 
-def check_seed(seed: int) -> int:
-    """`seed`, a whole number, which may be below 0. Raises SetupError if it cannot be that of a new game."""
-    if type(seed) is not int or abs(seed) >= 10**_SEED_DIGITS:
-        raise SetupError(WRONG_SEED)
-    return seed
-
-
-def _deal_scoring(box: Box, seed: int) -> tuple[ScoringTile, ...]:
-    return tuple(Random(f"{seed}:scoring").sample(box.scoring_tiles, len(LETTERS)))
+def _deal_scoring(box: Box, chance: Chance) -> Drawn:
+    return chance.draw("scoring", [tile.id for tile in box.scoring_tiles], len(LETTERS))
 
 
 def chosen_scoring(box: Box, identities: Sequence[str]) -> tuple[ScoringTile, ...]:
@@ -78,24 +72,24 @@ def chosen_scoring(box: Box, identities: Sequence[str]) -> tuple[ScoringTile, ..
 
 
 def apply(state: GameState, action: Action) -> tuple[GameState, Events]:
-    """The state after `action`, and what happened; `state` itself stays as it was.
+    """The state after `action`, and what happened; `state` itself stays as it was. Chance comes from its seed.
 
     Whatever needs no decision happens too, so the new state waits for somebody, or the game is over. Raises
     IllegalAction, as `check` does, for an action that may not be done.
     """
-    return _at_last(moments(state, action))
+    return _at_last(moments(state, action, Seeded(state.seed)))
 
 
-def moments(state: GameState, action: Action) -> Iterator[Moment]:
+def moments(state: GameState, action: Action, chance: Chance) -> Iterator[Moment[GameState]]:
     """What `apply` does, moment by moment: first what the action itself does, then what comes of it.
 
-    The last one has the state that `apply` gives. Raises IllegalAction as `apply` does.
+    The last one has the state that `apply` gives. Raises IllegalAction as `apply` does, and ChanceError.
     """
     check(state, action)
-    return _STEPS[type(action)](state, action)
+    return _STEPS[type(action)](state, action, chance)
 
 
-def _at_last(happened: Iterator[Moment]) -> tuple[GameState, Events]:
+def _at_last(happened: Iterator[Moment[GameState]]) -> tuple[GameState, Events]:
     """The state at the end of some moments, and all that happened in them."""
     events: Events = ()
     for moment in happened:
@@ -103,7 +97,7 @@ def _at_last(happened: Iterator[Moment]) -> tuple[GameState, Events]:
     return moment.state, events
 
 
-def _price(state: GameState, action: Price) -> Iterator[Moment]:
+def _price(state: GameState, action: Price, chance: Chance) -> Iterator[Moment[GameState]]:
     drawn = state.seats[action.seat].drawn
     axe = _tile(drawn, action.axe)
     offers = tuple(map(Offer, without(drawn, action.axe), action.prices))
@@ -114,43 +108,43 @@ def _price(state: GameState, action: Price) -> Iterator[Moment]:
         yield reveal(state)
 
 
-def _buy(state: GameState, action: Buy) -> Iterator[Moment]:
+def _buy(state: GameState, action: Buy, chance: Chance) -> Iterator[Moment[GameState]]:
     owner, offer = _offer(state, action.tile)
     buyer, seller = state.seats[action.seat], state.seats[owner]
     state = change_seat(state, action.seat, gold=buyer.gold - offer.price, hand=(*buyer.hand, offer.tile))
     # The seller takes the price and the gold lying on the tile, at once.
     left = tuple(other for other in seller.offers if other is not offer)
     state = change_seat(state, owner, gold=seller.gold + 2 * offer.price, offers=left)
-    return _next_to_buy((TileSold(action.seat, owner, action.tile, offer.price),), state)
+    return _next_to_buy((TileSold(action.seat, owner, action.tile, offer.price),), state, chance)
 
 
-def _pass(state: GameState, action: Pass) -> Iterator[Moment]:
-    return _next_to_buy((Passed(action.seat),), state)
+def _pass(state: GameState, action: Pass, chance: Chance) -> Iterator[Moment[GameState]]:
+    return _next_to_buy((Passed(action.seat),), state, chance)
 
 
-def _next_to_buy(events: Events, state: GameState) -> Iterator[Moment]:
+def _next_to_buy(events: Events, state: GameState, chance: Chance) -> Iterator[Moment[GameState]]:
     """Everybody has one turn to buy; a sale after one's own turn gives gold but no second turn."""
     state = replace(state, turn=_next_seat(state))
     yield Moment(events, state)
     if state.turn is None:
-        yield from end_buying(state)
+        yield from end_buying(state, chance)
 
 
-def _place(state: GameState, action: Place) -> Iterator[Moment]:
+def _place(state: GameState, action: Place, chance: Chance) -> Iterator[Moment[GameState]]:
     seat = state.seats[action.seat]
     land = seat.territory.place(_tile(seat.hand, action.tile), action.cell, action.turns)
     state = change_seat(state, action.seat, territory=land, hand=without(seat.hand, action.tile))
-    return next_to_build((TilePlaced(action.seat, action.tile, action.cell, action.turns),), state)
+    return next_to_build((TilePlaced(action.seat, action.tile, action.cell, action.turns),), state, chance)
 
 
-def _return(state: GameState, action: Return) -> Iterator[Moment]:
+def _return(state: GameState, action: Return, chance: Chance) -> Iterator[Moment[GameState]]:
     seat = state.seats[action.seat]
     state = change_seat(state, action.seat, hand=without(seat.hand, action.tile))
     state = replace(state, bag=(*state.bag, _tile(seat.hand, action.tile)))
-    return next_to_build((TileReturned(action.seat, action.tile),), state)
+    return next_to_build((TileReturned(action.seat, action.tile),), state, chance)
 
 
-_STEPS: dict[type[Action], Callable[..., Iterator[Moment]]] = {
+_STEPS: dict[type[Action], Callable[..., Iterator[Moment[GameState]]]] = {
     Price: _price,
     Buy: _buy,
     Pass: _pass,

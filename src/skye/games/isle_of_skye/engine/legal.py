@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from typing import overload
 
+from skye.games.illegal import Illegal
 from skye.games.isle_of_skye.engine.actions import Action, AnyAction, Buy, Pass, Place, Price, Return
 from skye.games.isle_of_skye.engine.state import GameState, Phase, Seat
 from skye.games.isle_of_skye.engine.tile import TURNS, Tile
+from skye.games.isle_of_skye.engine.view import SeatView, View
 
 
 class Refusal(StrEnum):
@@ -33,95 +35,87 @@ class Refusal(StrEnum):
     ANOTHER_FITS = "another-fits"
 
 
-_MOST_SHOWN = 1000
-"""A sentence names gold in figures up to here: no game has as much, and a number may have thousands of digits."""
+class IllegalAction(Illegal):
+    """An action the rules do not allow now: a code that stays the same, and its facts."""
+
+    code: Refusal
 
 
-class IllegalAction(Exception):
-    """An action the rules do not allow now: a stable code, and a sentence for people that says why."""
-
-    def __init__(self, code: Refusal, sentence: str) -> None:
-        super().__init__(sentence)
-        self.code = code
-        self.sentence = sentence
-
-
-def check(state: GameState, action: Action) -> None:
-    """Raise IllegalAction if `action` may not be done in `state`."""
+def check(table: GameState | View, action: Action) -> None:
+    """Raise IllegalAction if `action` may not be done; a view is enough where it is that of the seat on turn."""
     if type(action) not in _RULES:
-        raise IllegalAction(Refusal.NO_ACTION, "An action is one of price, buy, pass, place and return.")
-    if state.turn is None:
-        raise IllegalAction(Refusal.GAME_OVER, "The game is over.")
-    seat = state.seats[state.turn]
-    if not _is_whole(action.seat) or action.seat != state.turn:
-        raise IllegalAction(Refusal.NOT_YOUR_TURN, f"It is {seat.name}'s turn.")
+        raise IllegalAction(Refusal.NO_ACTION)
+    if table.turn is None:
+        raise IllegalAction(Refusal.GAME_OVER)
+    if not _is_whole(action.seat) or action.seat != table.turn:
+        raise IllegalAction(Refusal.NOT_YOUR_TURN, turn=table.turn)
     phase, rule = _RULES[type(action)]
-    if phase is not state.phase:
-        raise IllegalAction(Refusal.WRONG_PHASE, f"This belongs to {phase}, and the game is at {state.phase}.")
-    rule(state, seat, action)
+    if phase is not table.phase:
+        raise IllegalAction(Refusal.WRONG_PHASE, phase=table.phase)
+    rule(table, table.seats[table.turn], action)
 
 
-def _check_price(state: GameState, seat: Seat, action: Price) -> None:
+def _check_price(table: GameState | View, seat: Seat | SeatView, action: Price) -> None:
     if all(tile.id != action.axe for tile in seat.drawn):
-        raise IllegalAction(Refusal.NOT_DRAWN, f"The axe goes on one of the three tiles {seat.name} drew.")
+        raise IllegalAction(Refusal.NOT_DRAWN)
     if not _is_pair(action.prices) or min(action.prices) < 1:
-        raise IllegalAction(Refusal.PRICE_NOT_WHOLE, "Each of the two prices is a whole number of gold from 1.")
-    total = sum(action.prices)
-    if total > seat.gold:
-        shown = str(total) if total < _MOST_SHOWN else f"{_MOST_SHOWN} or more"
-        raise IllegalAction(
-            Refusal.OVER_GOLD, f"The prices come to {shown} gold together, and {seat.name} holds {seat.gold}."
-        )
+        raise IllegalAction(Refusal.PRICE_NOT_WHOLE)
+    total, gold = sum(action.prices), _gold(seat)
+    if total > gold:
+        raise IllegalAction(Refusal.OVER_GOLD, total=total, gold=gold)
 
 
-def _check_buy(state: GameState, seat: Seat, action: Buy) -> None:
+def _check_buy(table: GameState | View, seat: Seat | SeatView, action: Buy) -> None:
     if any(offer.tile.id == action.tile for offer in seat.offers):
-        raise IllegalAction(Refusal.OWN_TILE, f"That tile is {seat.name}'s own.")
-    if any(tile.id == action.tile for other in state.seats for tile in other.hand):
-        raise IllegalAction(Refusal.ALREADY_SOLD, "That tile is already sold.")
-    for other in state.seats:
+        raise IllegalAction(Refusal.OWN_TILE)
+    if any(tile.id == action.tile for other in table.seats for tile in other.hand):
+        raise IllegalAction(Refusal.ALREADY_SOLD)
+    for other in table.seats:
         for offer in other.offers:
             if offer.tile.id == action.tile:
-                if offer.price > seat.gold:
+                if offer.price > _gold(seat):
                     # Says no more than that: how much gold is missing would tell what is held.
-                    raise IllegalAction(Refusal.TOO_DEAR, f"That tile is too dear for {seat.name}.")
+                    raise IllegalAction(Refusal.TOO_DEAR)
                 return
-    raise IllegalAction(Refusal.NOT_ON_OFFER, "That tile is not on offer.")
+    raise IllegalAction(Refusal.NOT_ON_OFFER)
 
 
-def _check_pass(state: GameState, seat: Seat, action: Pass) -> None:
+def _check_pass(table: GameState | View, seat: Seat | SeatView, action: Pass) -> None:
     """Everybody may pass."""
 
 
-def _check_place(state: GameState, seat: Seat, action: Place) -> None:
+def _check_place(table: GameState | View, seat: Seat | SeatView, action: Place) -> None:
     tile, land, cell = _in_hand(seat, action.tile), seat.territory, action.cell
     if not _is_whole(action.turns) or action.turns not in TURNS:
-        raise IllegalAction(Refusal.BAD_TURNS, "A tile is turned by 0, 1, 2 or 3 quarter turns.")
+        raise IllegalAction(Refusal.BAD_TURNS)
     if not _is_pair(cell):
-        raise IllegalAction(Refusal.BAD_CELL, "A cell is two whole numbers, x and y.")
+        raise IllegalAction(Refusal.BAD_CELL)
     if cell in land.cells:
-        raise IllegalAction(Refusal.CELL_TAKEN, "There is a tile in that place already.")
+        raise IllegalAction(Refusal.CELL_TAKEN)
     if cell not in land.frontier:
-        raise IllegalAction(Refusal.NOT_ADJACENT, "That place does not touch a tile of the territory.")
+        raise IllegalAction(Refusal.NOT_ADJACENT)
     if action.turns not in tile.fitting[land.frontier[cell]]:
-        clashes = land.clashes(tile, cell, action.turns)
-        sides = ", ".join(f"{clash.tile} would meet {clash.neighbour} in the {clash.side.compass}" for clash in clashes)
-        raise IllegalAction(Refusal.TERRAIN_CLASH, f"The tile does not match its neighbours: {sides}.")
+        raise IllegalAction(Refusal.TERRAIN_CLASH, clashes=land.clashes(tile, cell, action.turns))
 
 
-def _check_return(state: GameState, seat: Seat, action: Return) -> None:
+def _check_return(table: GameState | View, seat: Seat | SeatView, action: Return) -> None:
     if seat.territory.has_place(_in_hand(seat, action.tile)):
-        raise IllegalAction(Refusal.TILE_FITS, "A tile that fits must be placed.")
+        raise IllegalAction(Refusal.TILE_FITS)
     # Decided: while some tile in hand fits, the turn is not over.
     if any(map(seat.territory.has_place, seat.hand)):
-        raise IllegalAction(Refusal.ANOTHER_FITS, "Another tile in hand fits: place that one first.")
+        raise IllegalAction(Refusal.ANOTHER_FITS)
 
 
-def _in_hand(seat: Seat, identity: str) -> Tile:
+def _in_hand(seat: Seat | SeatView, identity: str) -> Tile:
     for tile in seat.hand:
         if tile.id == identity:
             return tile
-    raise IllegalAction(Refusal.NOT_IN_HAND, f"{seat.name} has no such tile to place.")
+    raise IllegalAction(Refusal.NOT_IN_HAND)
+
+
+def _gold(seat: Seat | SeatView) -> int:
+    assert seat.gold is not None, "the seat on turn sees its own gold"
+    return seat.gold
 
 
 def _is_whole(value: object) -> bool:
@@ -143,7 +137,7 @@ _RULES: dict[type[Action], tuple[Phase, Callable[..., None]]] = {
 }
 
 
-def legal_actions(state: GameState) -> Sequence[AnyAction]:
+def legal_actions(state: GameState | View) -> Sequence[AnyAction]:
     """Every legal action of the seat that must act; none when the game is over.
 
     While pricing these are very many: every axe with every two prices, made only as they are asked for.
@@ -152,20 +146,21 @@ def legal_actions(state: GameState) -> Sequence[AnyAction]:
         return ()
     seat = state.seats[state.turn]
     if state.phase is Phase.PRICING:
-        return PricingChoices(state.turn, seat.drawn, seat.gold)
+        return PricingChoices(state.turn, seat.drawn, _gold(seat))
     if state.phase is Phase.BUYING:
-        return (*_purchases(state, state.turn, seat.gold), Pass(state.turn))
+        return (*_purchases(state, state.turn, _gold(seat)), Pass(state.turn))
     return _placements(state.turn, seat) or tuple(Return(state.turn, tile.id) for tile in seat.hand)
 
 
-def _purchases(state: GameState, buyer: int, gold: int) -> Iterator[Buy]:
-    for index, seat in enumerate(state.seats):
+def _purchases(table: GameState | View, buyer: int, gold: int) -> Iterator[Buy]:
+    seats: Sequence[Seat | SeatView] = table.seats
+    for index, seat in enumerate(seats):
         for offer in seat.offers:
             if index != buyer and offer.price <= gold:
                 yield Buy(buyer, offer.tile.id)
 
 
-def _placements(index: int, seat: Seat) -> tuple[Place, ...]:
+def _placements(index: int, seat: Seat | SeatView) -> tuple[Place, ...]:
     land = seat.territory
     return tuple([Place(index, tile.id, cell, turns) for tile in seat.hand for cell, turns in land.places(tile)])
 

@@ -1,12 +1,13 @@
 """What happens by itself between the players' choices: income, draw, reveal, end of buying, scoring, the end."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
+from skye.games.chance import Chance
 from skye.games.isle_of_skye.engine.events import (
+    Events,
     GameEnded,
     GoldScored,
     IncomePaid,
@@ -17,18 +18,18 @@ from skye.games.isle_of_skye.engine.events import (
     TileKept,
     TilesDrawn,
 )
-from skye.games.isle_of_skye.engine.moment import Events, Moment
 from skye.games.isle_of_skye.engine.scoring import Score, gold_score, scroll_score
 from skye.games.isle_of_skye.engine.state import GameState, Phase, Seat
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.track import track_for
 from skye.games.isle_of_skye.engine.view import SeatView
+from skye.games.moment import Moment
 
 CASTLE_INCOME = 5
 TILES_DRAWN = 3
 
 
-def begin_round(state: GameState) -> Iterator[Moment]:
+def begin_round(state: GameState, chance: Chance) -> Iterator[Moment[GameState]]:
     """Pay everybody's income, draw everybody's tiles, and wait for the first to price."""
     state = replace(state, phase=Phase.PRICING)
     yield Moment((RoundBegan(state.round, state.start),), state)
@@ -36,7 +37,7 @@ def begin_round(state: GameState) -> Iterator[Moment]:
     seats = (replace(seat, gold=seat.gold + income.total) for seat, income in zip(state.seats, paid, strict=True))
     state = replace(state, seats=tuple(seats))
     yield Moment(paid, state)
-    yield _draw(state)
+    yield _draw(state, chance)
 
 
 def incomes(round_number: int, seats: Sequence[Seat | SeatView]) -> tuple[IncomePaid, ...]:
@@ -48,50 +49,36 @@ def incomes(round_number: int, seats: Sequence[Seat | SeatView]) -> tuple[Income
     )
 
 
-def _draw(state: GameState) -> Moment:
+def _draw(state: GameState, chance: Chance) -> Moment[GameState]:
     """Everybody draws three tiles, and the first is to price."""
-    drawn = _chance(state, TILES_DRAWN * len(state.seats))
+    bag = {tile.id: tile for tile in state.bag}
+    drawn = chance.draw(str(state.round), tuple(bag), TILES_DRAWN * len(state.seats))
     seats, events = list(state.seats), []
     for place, index in enumerate(state.order):
-        tiles = tuple(drawn[TILES_DRAWN * place : TILES_DRAWN * (place + 1)])
-        events.append(TilesDrawn(index, tuple(tile.id for tile in tiles)))
-        seats[index] = replace(seats[index], drawn=tiles)
-    gone = {tile.id for tile in drawn}
-    bag = tuple(tile for tile in state.bag if tile.id not in gone)
-    return Moment(tuple(events), replace(state, seats=tuple(seats), bag=bag, turn=state.start, known_draw=None))
+        ids = drawn[TILES_DRAWN * place : TILES_DRAWN * (place + 1)]
+        events.append(TilesDrawn(index, ids))
+        seats[index] = replace(seats[index], drawn=tuple(bag.pop(identity) for identity in ids))
+    return Moment(tuple(events), replace(state, seats=tuple(seats), bag=tuple(bag.values()), turn=state.start))
 
 
-def _chance(state: GameState, count: int) -> Sequence[Tile]:
-    """The tiles of this round's draw: the known ones, or by chance, from the seed and the round alone.
-
-    Raises ValueError if the bag cannot give the known ones.
-    """
-    if state.known_draw is None:
-        return Random(f"{state.seed}:{state.round}").sample(state.bag, count)
-    bag = {tile.id: tile for tile in state.bag}
-    drawn = [bag.pop(identity) for identity in state.known_draw if identity in bag]
-    if len(drawn) != count or len(state.known_draw) != count:
-        raise ValueError(f"The draw of round {state.round} is not {count} tiles of the bag.")
-    return drawn
-
-
-def reveal(state: GameState) -> Moment:
+def reveal(state: GameState) -> Moment[GameState]:
     """Show all axes and prices at once; gold moves onto the tiles, axed tiles into the bag; buying begins."""
     seats, axed, events = list(state.seats), [], []
     for index in state.order:
         seat = seats[index]
         assert seat.pricing is not None, "everybody has priced before the reveal"
-        offers = seat.pricing.offers
-        prices = tuple((offer.tile.id, offer.price) for offer in offers)
+        prices = tuple((offer.tile.id, offer.price) for offer in seat.pricing.offers)
         events.append(PricesRevealed(index, seat.pricing.axe.id, prices))
         axed.append(seat.pricing.axe)
-        gold = seat.gold - sum(offer.price for offer in offers)
+        gold = seat.gold - sum(offer.price for offer in seat.pricing.offers)
+        first = 1 + len(prices) * index
+        offers = tuple(replace(offer, number=number) for number, offer in enumerate(seat.pricing.offers, first))
         seats[index] = replace(seat, gold=gold, offers=offers, drawn=(), pricing=None)
     bag = (*state.bag, *axed)
     return Moment(tuple(events), replace(state, seats=tuple(seats), bag=bag, phase=Phase.BUYING, turn=state.start))
 
 
-def end_buying(state: GameState) -> Iterator[Moment]:
+def end_buying(state: GameState, chance: Chance) -> Iterator[Moment[GameState]]:
     """Everybody keeps their unsold tiles, and the gold on them goes to the bank; building begins."""
     seats, events = list(state.seats), []
     for index in state.order:
@@ -99,10 +86,10 @@ def end_buying(state: GameState) -> Iterator[Moment]:
         events += [TileKept(index, offer.tile.id, offer.price) for offer in seat.offers]
         kept = tuple(offer.tile for offer in seat.offers)
         seats[index] = replace(seat, offers=(), hand=(*seat.hand, *kept))
-    return next_to_build(tuple(events), replace(state, seats=tuple(seats), phase=Phase.BUILDING))
+    return next_to_build(tuple(events), replace(state, seats=tuple(seats), phase=Phase.BUILDING), chance)
 
 
-def next_to_build(events: Events, state: GameState) -> Iterator[Moment]:
+def next_to_build(events: Events, state: GameState, chance: Chance) -> Iterator[Moment[GameState]]:
     """After `events`, wait for the next who has a tile to place; when nobody has, score the round."""
     for index in state.order:
         if state.seats[index].hand:
@@ -110,10 +97,10 @@ def next_to_build(events: Events, state: GameState) -> Iterator[Moment]:
             return
     state = replace(state, turn=None)
     yield Moment(events, state)
-    yield from _end_round(state)
+    yield from _end_round(state, chance)
 
 
-def _end_round(state: GameState) -> Iterator[Moment]:
+def _end_round(state: GameState, chance: Chance) -> Iterator[Moment[GameState]]:
     """Score the letters of the round, then begin the next round or end the game."""
     for letter, scoring_tile in state.lettered(state.letters):
         scores = scoring_tile.scores(state.seats)
@@ -122,10 +109,10 @@ def _end_round(state: GameState) -> Iterator[Moment]:
     if state.round == state.track.rounds:
         yield from _end_game(state)
     else:
-        yield from begin_round(replace(state, round=state.round + 1))
+        yield from begin_round(replace(state, round=state.round + 1), chance)
 
 
-def _end_game(state: GameState) -> Iterator[Moment]:
+def _end_game(state: GameState) -> Iterator[Moment[GameState]]:
     """Score scrolls, exchange gold, and find the winners."""
     scrolls = tuple(scroll_score(seat.territory) for seat in state.seats)
     state = _add_points(state, scrolls)
@@ -136,12 +123,12 @@ def _end_game(state: GameState) -> Iterator[Moment]:
     yield Moment((GameEnded(winners(state.seats)),), replace(state, phase=Phase.OVER))
 
 
-def winners(seats: Iterable[Seat]) -> tuple[int, ...]:
+def winners(seats: Iterable[Seat | SeatView]) -> tuple[int, ...]:
     """Who has most points; tied, who of them holds more gold; still tied, they share the victory.
 
     Decided: all gold held at the end breaks the tie, since the exchange for points pays nothing away.
     """
-    ranks = [(seat.points, seat.gold) for seat in seats]
+    ranks = [(seat.points, seat.gold or 0) for seat in seats]
     return tuple(index for index, rank in enumerate(ranks) if rank == max(ranks))
 
 

@@ -65,7 +65,7 @@ class Holding(Protocol):
     def territory(self) -> Territory: ...
 
     @property
-    def gold(self) -> int: ...
+    def gold(self) -> int | None: ...
 
 
 class _Rule(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
@@ -260,7 +260,7 @@ class MostGold(Comparison, frozen=True, tag="most gold"):
 
     def scores(self, holdings: Sequence[Holding]) -> tuple[Score, ...]:
         """The score of each player, in seat order."""
-        return self.compared([("gold", holding.gold, ()) for holding in holdings])
+        return self.compared([("gold", holding.gold or 0, ()) for holding in holdings])
 
 
 OnLand = EachBlock | EachArea | AreaScale | LargestArea | EachFeature | EachJoinedTile | EachSet | EachColumn

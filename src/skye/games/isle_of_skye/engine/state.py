@@ -1,8 +1,9 @@
 """The state of a game: frozen values that a step of the game replaces, never changes."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -69,6 +70,8 @@ class Offer(Struct, frozen=True):
 
     tile: Tile
     price: int
+    number: int = 0
+    """What it is called at the market, counted from 1 in the order of the seats; 0 before the reveal."""
 
 
 class Seat(Struct, frozen=True):
@@ -93,26 +96,18 @@ class Seat(Struct, frozen=True):
         return f"<Seat {self.name!r}: {self.points} points, {len(self.territory.cells)} tiles>"
 
 
-class GameState(Struct, frozen=True):
-    """A whole game at one moment. It waits for `turn`, unless something happens by itself or the game is over."""
+class Rounds:
+    """What follows from the round, in a state and in a view of it alike."""
 
-    box: Box
-    house_rules: HouseRules
-    seed: int
-    """All chance of the game comes from this number: the draws of a round are made from it and the round."""
-    seats: tuple[Seat, ...]
-    """The players clockwise, in the order of entry."""
-    scoring: tuple[ScoringTile, ...]
-    """The four scoring tiles on A, B, C and D."""
-    bag: tuple[Tile, ...]
-    """The tiles in the bag, in no particular order: a draw mixes them."""
-    round: int = 1
-    phase: Phase = Phase.PRICING
-    turn: int | None = None
-    """The seat that must act. None when nobody must: something happens by itself, or the game is over."""
-    known_draw: tuple[str, ...] | None = None
-    """The ids of the tiles that the next round draws, where a recorded game is played again; None where the seed
-    decides. Used up by that draw."""
+    __slots__ = ()
+    if TYPE_CHECKING:
+
+        @property
+        def round(self) -> int: ...
+        @property
+        def seats(self) -> Sequence[Any]: ...
+        @property
+        def scoring(self) -> tuple[ScoringTile, ...]: ...
 
     @property
     def track(self) -> Track:
@@ -137,6 +132,25 @@ class GameState(Struct, frozen=True):
     def lettered(self, letters: Iterable[str] = LETTERS) -> Iterator[tuple[str, ScoringTile]]:
         """Each of `letters` with the scoring tile that lies on it."""
         return ((letter, self.scoring[LETTERS.index(letter)]) for letter in letters)
+
+
+class GameState(Rounds, Struct, frozen=True):
+    """A whole game at one moment. It waits for `turn`, unless something happens by itself or the game is over."""
+
+    box: Box
+    house_rules: HouseRules
+    seed: int
+    """All chance of the game comes from this number: the draws of a round are made from it and the round."""
+    seats: tuple[Seat, ...]
+    """The players clockwise, in the order of entry."""
+    scoring: tuple[ScoringTile, ...]
+    """The four scoring tiles on A, B, C and D."""
+    bag: tuple[Tile, ...]
+    """The tiles in the bag, in no particular order: a draw mixes them."""
+    round: int = 1
+    phase: Phase = Phase.PRICING
+    turn: int | None = None
+    """The seat that must act. None when nobody must: something happens by itself, or the game is over."""
 
     def __repr__(self) -> str:
         """What everybody may know: seed, gold, axes and prices are secret."""

@@ -1,9 +1,11 @@
 """What one seat, or the public table, may know of a game."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from skye.games.isle_of_skye.engine.actions import Place
 from skye.games.isle_of_skye.engine.scoring import ScoringTile
-from skye.games.isle_of_skye.engine.state import GameState, HouseRules, Offer, Phase, Pricing, Seat, clockwise
+from skye.games.isle_of_skye.engine.state import Box, GameState, HouseRules, Offer, Phase, Pricing, Rounds, Seat
 from skye.games.isle_of_skye.engine.territory import Territory
 from skye.games.isle_of_skye.engine.tile import Tile
 
@@ -27,7 +29,7 @@ class SeatView(Struct, frozen=True):
     """The axed tile while pricing goes on, for its own seat and where axes are open."""
 
 
-class View(Struct, frozen=True):
+class View(Rounds, Struct, frozen=True):
     """A game as `seat` may know it; the public table where `seat` is None. Nothing else, and no chance to come."""
 
     seat: int | None
@@ -38,13 +40,11 @@ class View(Struct, frozen=True):
     house_rules: HouseRules
     round: int
     phase: Phase
-    start: int
     turn: int | None
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """The seats clockwise from the starting player."""
-        return clockwise(self.start, len(self.seats))
+    seed: int | None
+    """Where all chance of the game came from; None before its end, for it tells the draws to come."""
+    box: Box
+    """What the game is played with."""
 
 
 def view(state: GameState, seat: int | None) -> View:
@@ -58,8 +58,9 @@ def view(state: GameState, seat: int | None) -> View:
         house_rules=state.house_rules,
         round=state.round,
         phase=state.phase,
-        start=state.start,
         turn=state.turn,
+        seed=state.seed if state.phase is Phase.OVER else None,
+        box=state.box,
     )
 
 
@@ -80,3 +81,12 @@ def _seat_view(state: GameState, seat: Seat, own: bool) -> SeatView:
         pricing=pricing if own else None,
         axe=pricing.axe if pricing is not None and axe_shown else None,
     )
+
+
+def after_placing(view: View, action: Place) -> View:
+    """A view as it will be after a legal `action` of the seat on turn, before anything comes of it."""
+    seat = view.seats[action.seat]
+    tile = next(tile for tile in seat.hand if tile.id == action.tile)
+    land = seat.territory.place(tile, action.cell, action.turns)
+    grown = replace(seat, territory=land, hand=tuple(other for other in seat.hand if other is not tile))
+    return replace(view, seats=(*view.seats[: action.seat], grown, *view.seats[action.seat + 1 :]))

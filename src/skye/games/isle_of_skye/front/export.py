@@ -18,11 +18,12 @@ from skye.games.isle_of_skye.engine.view import SeatView, view
 from skye.games.isle_of_skye.front.drawing.cells import frame
 from skye.games.isle_of_skye.front.drawing.land import draw_land
 from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR
-from skye.games.isle_of_skye.front.screens.public import names
-from skye.games.isle_of_skye.front.words import counted, listed
+from skye.games.isle_of_skye.front.words import counted
 from skye.games.isle_of_skye.ledger import entries, summed
-from skye.saves.record import Record, Step
-from skye.terminal.widgets import panels
+from skye.games.match import Match, Move
+from skye.games.moment import events_of
+from skye.terminal.widgets import panels, players
+from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.svg import svg_of
 
 BAR_COLUMNS = 60
@@ -87,21 +88,22 @@ class Exported(Struct, frozen=True):
     """Where the points came from, in order."""
 
 
-def as_json(record: Record) -> bytes:
+def as_json(match: Match) -> bytes:
     """A game as JSON: actions, events and points, and of an unfinished game no secret."""
-    state, public = record.state, view(record.state, None)
+    state: GameState = match.state
+    public = view(state, None)
     exported = Exported(
-        over=record.over,
+        over=match.over,
         round=state.round,
         phase=state.phase,
         turn=state.turn,
         house_rules=state.house_rules,
         scoring=tuple(tile.id for tile in state.scoring),
         scoring_tiles=state.scoring,
-        seed=state.seed if record.over else None,
+        seed=state.seed if match.over else None,
         seats=tuple(map(_seat, public.seats)),
-        steps=tuple(_steps(record)),
-        points=tuple(ExportedPoints(*entry) for entry in entries(record.events)),
+        steps=tuple(_steps(match)),
+        points=tuple(ExportedPoints(*entry) for entry in entries(match.events)),
     )
     encoded = msgspec.json.encode(exported, order="deterministic")
     return msgspec.json.format(encoded, indent=1) + b"\n"
@@ -113,47 +115,49 @@ def _seat(seat: SeatView) -> ExportedSeat:
     return ExportedSeat(seat.name, seat.points, seat.gold, land)
 
 
-def _steps(record: Record) -> Iterator[ExportedStep]:
-    reveals = [number for number, step in enumerate(record.steps) if _reveals(step)]
-    for number, step in enumerate(record.steps):
-        action: AnyAction | Chosen | None = step.action
+def _steps(match: Match) -> Iterator[ExportedStep]:
+    reveals = [number for number, move in enumerate(match.moves) if _reveals(move)]
+    for number, move in enumerate(match.moves):
+        action: AnyAction | Chosen | None = move.action
         if isinstance(action, Price) and number > max(reveals, default=0):
             action = Chosen(action.seat)
-        yield ExportedStep(action, step.events)
+        yield ExportedStep(action, events_of(move.moments))
 
 
-def _reveals(step: Step) -> bool:
-    return any(isinstance(event, PricesRevealed) for event in step.events)
+def _reveals(move: Move) -> bool:
+    return any(isinstance(event, PricesRevealed) for event in events_of(move.moments))
 
 
-def as_svg(record: Record) -> bytes:
+def as_svg(match: Match) -> bytes:
     """A picture: the lands of all players as they stand, and the points after each round."""
-    parts = [*_lands(record.state), *_chart(record)]
+    parts = [*_lands(match.state), *_chart(match)]
     console = Console(file=StringIO(), record=True, force_terminal=True, color_system="truecolor", width=1000)
     console.width = max(console.measure(part).maximum for part in parts) + 1
     for part in parts:
         console.print(part)
     # Rich cuts off a little of the last row.
     console.print()
-    return svg_of(console, f"Isle of Skye: {listed(names(record.state))}").encode()
+    return svg_of(console, f"Isle of Skye: {listed(match.names)}").encode()
 
 
 def _lands(state: GameState) -> Iterator[RenderableType]:
     for index, seat in enumerate(state.seats):
         yield Text.assemble(panels.named(seat.name, index), f" {counted(seat.points, 'point')}")
-        yield draw_land(seat.territory, frame=frame(seat.territory, 0), clan=panels.clan_of(index), theme=FULL_COLOUR)
+        yield draw_land(
+            seat.territory, frame=frame(seat.territory, 0), clan=players.colour_of(index), theme=FULL_COLOUR
+        )
         yield Text()
 
 
-def _chart(record: Record) -> Iterator[RenderableType]:
+def _chart(match: Match) -> Iterator[RenderableType]:
     """Bars of the points after each round and at the end."""
-    given = entries(record.events)
+    given = entries(match.events)
     rounds = [*dict.fromkeys(entry.round for entry in given)]
     by_round = [summed([entry for entry in given if entry.round == number]) for number in rounds]
     totals = list(accumulate(by_round, lambda one, other: tuple(map(sum, zip(one, other, strict=True)))))
     most = max((max(points) for points in totals), default=0) or 1
     for number, points in zip(rounds, totals, strict=True):
         yield Text("At the end" if number is None else f"After round {number}", style=panels.HEADING)
-        for index, name in enumerate(names(record.state)):
+        for index, name in enumerate(match.names):
             bar = " " * round(points[index] / most * BAR_COLUMNS)
-            yield Text.assemble((bar, panels.clan_style(index)), f" {points[index]} {name}")
+            yield Text.assemble((bar, players.player_style(index)), f" {points[index]} {name}")

@@ -1,134 +1,47 @@
-"""The rules and the answers that matter at each moment."""
+"""The rules as text, and what of them matters at each moment."""
 
-from collections.abc import Iterable, Sequence
+import re
 from functools import cache
-from typing import Any
+from typing import NamedTuple
 
-from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
 from skye.games.datafile import CatalogError, data_folder, read_text
 from skye.games.isle_of_skye.front.screens import land_page as lands
-from skye.games.isle_of_skye.front.words import listed
-from skye.terminal.dialogue.dialogue import Look
-from skye.terminal.dialogue.questions import Question
-from skye.terminal.widgets import panels
+from skye.terminal.dialogue.help import HelpText
+from skye.terminal.widgets.phrases import listed
 
 RULES_FILE = "rules.md"
-HEADINGS = {
-    "round": "A round",
-    "pricing": "Pricing",
-    "buying": "Buying",
-    "building": "Building",
-    "scoring": "Scoring",
-}
-"""For each topic the section of the rules that it shows."""
-
-LINES: dict[str, tuple[tuple[str, str], ...]] = {
-    "pricing": (
-        ("x 4 3", "axe on tile 1, 4 gold on tile 2, 3 gold on tile 3"),
-        ("4 x 3", "4 gold on tile 1, axe on tile 2, 3 gold on tile 3"),
-        ("Enter", "confirms what is shown; until then choose again as often as you like"),
-    ),
-    "buying": (
-        ("2", "buys offer 2"),
-        ("pass", "buys nothing"),
-    ),
-    "building": (
-        ("C3", "shows the tile on cell C3; C3 1 shows it turned by 1 quarter"),
-        ("2", "takes tile 2 instead; 2 C3 does both"),
-        ("r", "turns the tile to the next way it fits"),
-        ("Enter", "places the tile; when all is placed, confirms"),
-        ("u", "takes back the last tile"),
-    ),
-    "land": (("2", "the land of that player; a name does, too"),),
-}
-"""What can be typed at each question where lines are read."""
-
-KEYS: dict[str, tuple[tuple[str, str], ...]] = {
-    "pricing": (
-        ("left right", "choose a tile (also Tab, h, l)"),
-        ("x", "puts the axe on it, or takes it away"),
-        ("0 to 9", "the price, digit by digit; Backspace takes one away"),
-        ("up down", "one gold more or less (also k, j)"),
-        ("c", "confirms"),
-    ),
-    "buying": (
-        ("arrows", "choose a tile (also its number, 0 for the tenth)"),
-        ("Enter", "buys it, p passes"),
-        ("c", "confirms"),
-    ),
-    "building": (
-        ("arrows", "move the tile over the cells where it fits (also h, j, k, l)"),
-        ("r", "turns it to the next way it fits (also space)"),
-        ("Tab", "takes another tile"),
-        ("Enter", "places it"),
-        ("u", "takes back the last tile, as often as you like"),
-        ("f", "moves over all cells beside the land, and says why the tile does not fit"),
-        ("c", "confirms when all is placed"),
-    ),
-    "land": (
-        ("left right", "the land of another player (also 1 to 5)"),
-        ("Enter", "goes back"),
-    ),
-    "reading": (
-        ("Enter", "the next page, or goes on (also space, right)"),
-        ("left", "back by one page"),
-        ("q", "closes what takes several pages"),
-    ),
-    "tour": (
-        ("Enter", "a step on (also space, right)"),
-        ("left", "a step back"),
-        ("n p", "the next, the previous page"),
-        ("0 to 9", "the number of a page, or the points you have counted, then Enter"),
-        ("q", "leaves"),
-    ),
-    "replay": (
-        ("Enter", "the next page (also space, right)"),
-        ("left", "back by one page"),
-        ("n b", "the next, the previous action"),
-        ("r R", "the next, the previous round (also down, up)"),
-        ("a", "goes on by itself, until a key is pressed"),
-        ("0 to 9", "the number of an action, then Enter"),
-    ),
-}
-"""What the keys do at each question where keys are read."""
+TOPICS = ("round", "pricing", "buying", "building", "scoring")
+"""The sections of the rules that help shows."""
 
 
-def help_by_lines(question: Question[Any], looks: Sequence[Look]) -> list[RenderableType]:
-    """What can be typed at a question, and the rules that matter then."""
-    everywhere = [(look.word, look.meaning) for look in looks]
-    return _help_page(
-        question.topic, (*LINES.get(question.answers, ()), *everywhere, ("? quit", "this help; leave the game"))
-    )
+def help_text(topic: str) -> HelpText:
+    """What the rules say on a topic, and what the letters on the land mean."""
+    section = rules()[topic]
+    text = [Padding(Text(rule), (1, 2, 0, 2)) for rule in section.paragraphs]
+    return HelpText(section.heading, (*text, Text(), lands.Legend()))
 
 
-def help_by_keys(question: Question[Any], looks: Sequence[Look]) -> list[RenderableType]:
-    """What the keys do at a question, and the rules that matter then."""
-    everywhere = [(look.key, look.meaning) for look in looks]
-    more = (("+ -", "lands larger or smaller"), ("? Q", "this help; leave the game"))
-    return _help_page(question.topic, (*KEYS.get(question.answers, ()), *everywhere, *more))
+class Section(NamedTuple):
+    """A part of the rules."""
 
-
-def _help_page(topic: str, answers: Iterable[tuple[str, str]]) -> list[RenderableType]:
-    heading = HEADINGS[topic]
-    made = panels.table("", "")
-    made.columns[1].justify = "left"
-    made.show_header = False
-    for what, meaning in answers:
-        made.add_row(Text(f"  {what}", style=panels.HEADING), meaning)
-    text = [Padding(Text(rule), (1, 2, 0, 2)) for rule in rules()[heading]]
-    return [panels.title(heading, "help"), Text(), made, *text, Text(), lands.Legend()]
+    heading: str
+    paragraphs: tuple[str, ...]
 
 
 @cache
-def rules() -> dict[str, tuple[str, ...]]:
-    """The paragraphs of the rules under each of their headings. Raises CatalogError for a file that has not all."""
+def rules() -> dict[str, Section]:
+    """The sections of the rules by their ids. Raises CatalogError for a file that has not all."""
     text = read_text(data_folder() / RULES_FILE)
-    sections = [section.partition("\n") for section in text.split("\n## ")[1:]]
-    found = {heading: tuple(body.strip().split("\n\n")) for heading, _, body in sections}
-    if not found.keys() >= set(HEADINGS.values()):
-        expected = f"the headings {listed(sorted(set(HEADINGS.values())))}"
+    found = {
+        identity: Section(heading, tuple(body.strip().split("\n\n")))
+        for heading, identity, body in re.findall(
+            r"^## ([^\n]+) \{#(\w+)\}\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL
+        )
+    }
+    if not found.keys() >= set(TOPICS):
+        expected = f"the sections {listed([f'#{topic}' for topic in TOPICS])}"
         raise CatalogError(RULES_FILE, "the file", "", list(found), expected)
     return found

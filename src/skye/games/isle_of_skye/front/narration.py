@@ -1,8 +1,8 @@
 """What happened, told page by page: at the table as it happens, and again in a replay."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from skye.games.isle_of_skye.engine.events import (
     AnyEvent,
@@ -11,55 +11,71 @@ from skye.games.isle_of_skye.engine.events import (
     GoldScored,
     IncomePaid,
     LetterScored,
+    Passed,
     PricesRevealed,
     RoundBegan,
     ScrollsScored,
     TileKept,
+    TilePlaced,
+    TileReturned,
     TilesDrawn,
+    TileSold,
 )
-from skye.games.isle_of_skye.engine.moment import Events, Moment, events_of
-from skye.games.isle_of_skye.engine.state import GameState
 from skye.games.isle_of_skye.front.screens import public as pages
+from skye.terminal.dialogue.front import Narrator, Scene, Told, Turn
 from skye.terminal.dialogue.questions import Page
 
 Kind = TypeVar("Kind", bound=Event)
 
 
-class Told(NamedTuple):
-    """A page for everybody, and the game as far as it tells: whoever looks further meanwhile sees no more."""
+class IsleNarrator(Narrator):
+    """Tells one game from its set-up on."""
 
-    page: Page
-    topic: str
-    """The name of the help page that fits."""
-    state: GameState
-    """The game at the moment that the page tells of."""
-    log: Sequence[AnyEvent]
-    """All that had happened by then."""
-    end: str = "Enter goes on"
+    def __init__(self) -> None:
+        self._market: list[AnyEvent] = []
+        """What has happened at the market since the reveal."""
 
+    def tell(self, turn: Turn) -> Sequence[Told]:
+        """The pages for what has just happened: of a bot's building what it did, of anything what came of it."""
+        return [*self._of_building(turn), *self._of_what_came(turn)]
 
-def told(moments: Iterable[Moment], log: Sequence[AnyEvent], onlooker: int | None = None) -> Iterator[Told]:
-    """The pages that tell what happened in some moments; `log` is all that had happened before them."""
-    for _, together in groupby(moments, _subject):
-        of_page = list(together)
-        events, state = events_of(of_page), of_page[-1].state
-        log = [*log, *events]
+    def _of_building(self, turn: Turn) -> Iterator[Told]:
+        for scene in turn.done:
+            self._market += scene.events
+        built = [event for scene in turn.done for event in scene.events if isinstance(event, TilePlaced | TileReturned)]
+        if turn.by_bot and built:
+            last = turn.done[-1]
+            yield Told(lambda room: [pages.built_page(last.view, built, room)], last, "building")
+
+    def _of_what_came(self, turn: Turn) -> Iterator[Told]:
+        for _, together in groupby(turn.came, _subject):
+            scenes = list(together)
+            events = [event for scene in scenes for event in scene.events]
+            page = self._page(events, scenes[-1])
+            if page is not None:
+                yield page
+
+    def _page(self, events: Sequence[AnyEvent], scene: Scene) -> Told | None:
         match events:
             case [PricesRevealed(), *_]:
-                yield _reveal(events, state, log)
+                self._market = []
+                return _reveal(events, scene)
             case [TileKept(), *_]:
-                yield _market(state, log)
+                sold = [event for event in self._market if isinstance(event, TileSold | Passed)]
+                return Told(_market_page(scene, [*sold, *events]), scene, "buying")
             case [LetterScored() | ScrollsScored() | GoldScored(), *_]:
-                yield _scored(events, state, log)
+                return _scored(events, scene)
             case [RoundBegan(), *_]:
-                yield _round(events, state, log, onlooker)
+                return _round(events, scene)
             case [GameEnded(winners=winners)]:
-                yield _end(winners, state, log)
+                return _end(winners, scene)
+            case _:
+                return None
 
 
-def _subject(moment: Moment) -> object:
-    """What is equal for moments that share a page: those of a new round, and scorings that brought nobody anything."""
-    match moment.events:
+def _subject(scene: Scene) -> object:
+    """What is equal for scenes that share a page: those of a new round, and scorings that brought nobody anything."""
+    match scene.events:
         case [RoundBegan() | IncomePaid() | TilesDrawn(), *_]:
             return RoundBegan
         case [LetterScored() | ScrollsScored() | GoldScored() as scored] if not _brought_points(scored):
@@ -72,38 +88,31 @@ def _brought_points(scored: pages.Scored) -> bool:
     return any(score.points for score in scored.scores)
 
 
-def _reveal(events: Events, state: GameState, log: Sequence[AnyEvent]) -> Told:
+def _reveal(events: Sequence[AnyEvent], scene: Scene) -> Told:
     revealed = _only(PricesRevealed, events)
-    return Told(lambda room: pages.reveal_page(state, revealed, room), "buying", state, log)
+    return Told(lambda room: pages.reveal_page(scene.view, revealed, room), scene, "buying")
 
 
-def _market(state: GameState, log: Sequence[AnyEvent]) -> Told:
+def _market_page(scene: Scene, events: Sequence[AnyEvent]) -> Page:
     """The market that has just closed. Some tile always stays with its owner: there are two for each buyer."""
-    revealed = max(place for place, event in enumerate(log) if isinstance(event, PricesRevealed))
-    return Told(lambda room: pages.market_page(state, log[revealed + 1 :], room), "buying", state, log)
+    return lambda room: pages.market_page(scene.view, events, room)
 
 
-def _scored(events: Events, state: GameState, log: Sequence[AnyEvent]) -> Told:
+def _scored(events: Sequence[AnyEvent], scene: Scene) -> Told:
     """One scoring item by item, or those together that brought nobody anything."""
     scorings = [event for event in events if isinstance(event, LetterScored | ScrollsScored | GoldScored)]
     if _brought_points(scorings[0]):
-        return Told(lambda room: pages.score_page(state, scorings[0], room), "scoring", state, log)
-    return Told(lambda _: pages.no_points_page(state, scorings), "scoring", state, log)
+        return Told(lambda room: pages.score_page(scene.view, scorings[0], room), scene, "scoring")
+    return Told(lambda _: pages.no_points_page(scene.view, scorings), scene, "scoring")
 
 
-def _round(events: Events, state: GameState, log: Sequence[AnyEvent], onlooker: int | None) -> Told:
+def _round(events: Sequence[AnyEvent], scene: Scene) -> Told:
     incomes = _only(IncomePaid, events)
-    return Told(lambda room: pages.round_page(state, incomes, room, onlooker), "round", state, log)
+    return Told(lambda room: pages.round_page(scene.view, incomes, room), scene, "round")
 
 
-def _end(winners: Sequence[int], state: GameState, log: Sequence[AnyEvent]) -> Told:
-    return Told(lambda room: pages.end_page(state, log, winners, room), "scoring", state, log, "Enter ends")
-
-
-def built(moments: Sequence[Moment], log: Sequence[AnyEvent]) -> Told:
-    """What somebody has built in a turn; `log` is all that had happened before it."""
-    events, state = events_of(moments), moments[-1].state
-    return Told(lambda room: [pages.built_page(state, events, room)], "building", state, [*log, *events])
+def _end(winners: Sequence[int], scene: Scene) -> Told:
+    return Told(lambda room: pages.end_page(scene.view, scene.log, winners, room), scene, "scoring", "Enter ends")
 
 
 def _only(kind: type[Kind], events: Sequence[AnyEvent]) -> list[Kind]:

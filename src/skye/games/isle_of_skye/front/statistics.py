@@ -7,12 +7,13 @@ from rich.cells import cell_len, set_cell_size
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
-from skye.games.isle_of_skye.bots import Level
 from skye.games.isle_of_skye.engine.scoring import Rule
 from skye.games.isle_of_skye.front.words import counted
 from skye.games.isle_of_skye.ledger import GOLD, SCROLLS, after_rounds, entries, summed
-from skye.saves.record import Record
-from skye.simulation import Results, Share
+from skye.games.isle_of_skye.statistics import Results
+from skye.games.level import Level
+from skye.games.match import Match
+from skye.games.shares import Share
 from skye.terminal.widgets import panels
 
 BAR_COLUMNS = 30
@@ -111,24 +112,24 @@ def worth_parts(rounds: Mapping[str, Sequence[float]], worth: Iterable[tuple[str
     ]
 
 
-def played_page(records: Sequence[Record]) -> list[RenderableType]:
+def played_page(matches: Sequence[Match]) -> list[RenderableType]:
     """What the finished ones of these saved games came to."""
-    finished = [record for record in records if record.over]
+    finished = [match for match in matches if match.over]
     if not finished:
         return [Text("No game has been played to its end so far.")]
     # Two tiles of one id or of one name may be different ones, for people make their own.
     names: dict[tuple[str, Rule], str] = {}
     worth: dict[tuple[str, Rule], list[int]] = {}
     progress: dict[str, list[Sequence[int]]] = {}
-    for record in finished:
-        given = entries(record.events)
-        for letter, tile in record.state.lettered():
+    for match in finished:
+        given, state = entries(match.events), match.state
+        for letter, tile in state.lettered():
             names[tile.id, tile.rule] = tile.name
             worth.setdefault((tile.id, tile.rule), []).extend(
                 summed(entry for entry in given if entry.source == letter)
             )
-        for seat, player in enumerate(record.state.seats):
-            progress.setdefault(player.name, []).append(after_rounds(given, seat, record.state.track.rounds))
+        for seat, player in enumerate(state.seats):
+            progress.setdefault(player.name, []).append(after_rounds(given, seat, state.track.rounds))
     rounds = {name: _means(games) for name, games in progress.items()}
     means = [(names[tile], fmean(points)) for tile, points in worth.items()]
     return [*statistics_title("Games played", len(finished)), *worth_parts(rounds, means)]

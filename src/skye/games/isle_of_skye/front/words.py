@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from skye.games.illegal import Illegal
 from skye.games.isle_of_skye.engine.events import (
     AnyEvent,
     GameEnded,
@@ -19,10 +20,13 @@ from skye.games.isle_of_skye.engine.events import (
     TilesDrawn,
     TileSold,
 )
+from skye.games.isle_of_skye.engine.legal import Refusal
 from skye.games.isle_of_skye.engine.scoring import Item, ItemKind, Score
-from skye.games.isle_of_skye.engine.state import GameState
-from skye.games.isle_of_skye.engine.territory import Area
-from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile
+from skye.games.isle_of_skye.engine.state import Phase
+from skye.games.isle_of_skye.engine.territory import Area, Clash
+from skye.games.isle_of_skye.engine.tile import Feature, Side, Terrain, Tile
+from skye.games.isle_of_skye.engine.view import View
+from skye.terminal.widgets.phrases import listed
 
 TileEvent = TileSold | Passed | TileKept | TilePlaced | TileReturned
 
@@ -52,16 +56,6 @@ def counted(count: int, thing: str) -> str:
 def plural(thing: str) -> str:
     """The word for several, such as "ships"."""
     return _PLURALS[thing]
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Parts of a sentence, such as "Ann, Bob and Cy"."""
-    return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else ""
-
-
-def possessive(name: str) -> str:
-    """Whose: "Ann's", "Charles'"."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def tile_brief(tile: Tile) -> str:
@@ -121,7 +115,7 @@ def tile_words(tile: Tile) -> str:
     return f"{tile.id} ({tile_brief(tile)})"
 
 
-def event_words(event: AnyEvent, state: GameState) -> str:
+def event_words(event: AnyEvent, state: View) -> str:
     """One event of a game as a line of its log."""
     names, box = [seat.name for seat in state.seats], state.box
     match event:
@@ -149,7 +143,7 @@ def event_words(event: AnyEvent, state: GameState) -> str:
             return tile_event_words(event, state)
 
 
-def tile_event_words(event: TileEvent, state: GameState) -> str:
+def tile_event_words(event: TileEvent, state: View) -> str:
     """What became of a tile, or that somebody bought none, as a sentence."""
     name = state.seats[event.seat].name
     if isinstance(event, Passed):
@@ -172,11 +166,69 @@ def income_words(income: IncomePaid) -> str:
     return ", ".join(f"{gold} for {source}" for gold, source in sources if gold)
 
 
-def winner_words(state: GameState, winners: Sequence[int]) -> str:
+def winner_words(view: View, winners: Sequence[int]) -> str:
     """Who won."""
-    names = [state.seats[winner].name for winner in winners]
+    names = [view.seats[winner].name for winner in winners]
     return f"{names[0]} wins." if len(names) == 1 else f"{listed(names)} share the victory."
 
 
 def _points_words(scores: Sequence[Score], names: Sequence[str]) -> str:
     return ", ".join(f"{name} {score.points}" for name, score in zip(names, scores, strict=True))
+
+
+def refusal_words(illegal: Illegal, view: View) -> str:
+    """Why an action is refused, as a sentence."""
+    name = "" if view.turn is None else view.seats[view.turn].name
+    facts = illegal.facts
+    match illegal.code:
+        case Refusal.WRONG_PHASE:
+            return f"This cannot be done now: the game is at {phase_words(facts['phase'])}."
+        case Refusal.OVER_GOLD:
+            total = str(facts["total"]) if facts["total"] < MOST_SHOWN else f"{MOST_SHOWN} or more"
+            return f"The prices come to {total} gold together, and {name} holds {facts['gold']}."
+        case Refusal.TERRAIN_CLASH:
+            return f"The tile does not match its neighbours: {', '.join(map(_clash_words, facts['clashes']))}."
+        case code:
+            return _REFUSALS[Refusal(code)].format(name=name)
+
+
+_REFUSALS = {
+    Refusal.NO_ACTION: "An action is one of price, buy, pass, place and return.",
+    Refusal.GAME_OVER: "The game is over.",
+    Refusal.NOT_YOUR_TURN: "It is {name}'s turn.",
+    Refusal.NOT_DRAWN: "The axe goes on one of the three tiles {name} drew.",
+    Refusal.PRICE_NOT_WHOLE: "Each of the two prices is a whole number of gold from 1.",
+    Refusal.TOO_DEAR: "That tile is too dear for {name}.",
+    Refusal.OWN_TILE: "That tile is {name}'s own.",
+    Refusal.NOT_IN_HAND: "{name} has no such tile to place.",
+    Refusal.NOT_ON_OFFER: "That tile is not on offer.",
+    Refusal.ALREADY_SOLD: "That tile is already sold.",
+    Refusal.BAD_TURNS: "A tile is turned by 0, 1, 2 or 3 quarter turns.",
+    Refusal.BAD_CELL: "A cell is two whole numbers, x and y.",
+    Refusal.CELL_TAKEN: "There is a tile in that place already.",
+    Refusal.NOT_ADJACENT: "That place does not touch a tile of the territory.",
+    Refusal.TILE_FITS: "A tile that fits must be placed.",
+    Refusal.ANOTHER_FITS: "Another tile in hand fits: place that one first.",
+}
+"""The sentences that need no other fact than who is on turn."""
+MOST_SHOWN = 1000
+"""A sentence names gold in figures up to here: no game has as much, and a number may have thousands of digits."""
+_PHASES = {
+    Phase.PRICING: "pricing",
+    Phase.BUYING: "buying",
+    Phase.BUILDING: "building",
+    Phase.OVER: "its end",
+}
+
+
+def phase_words(phase: Phase) -> str:
+    """A phase, such as "buying"."""
+    return _PHASES[phase]
+
+
+_TERRAINS = {Terrain.PASTURE: "pasture", Terrain.MOUNTAIN: "mountain", Terrain.WATER: "water"}
+_SIDES = {Side.N: "north", Side.E: "east", Side.S: "south", Side.W: "west"}
+
+
+def _clash_words(clash: Clash) -> str:
+    return f"{_TERRAINS[clash.tile]} would meet {_TERRAINS[clash.neighbour]} in the {_SIDES[clash.side]}"

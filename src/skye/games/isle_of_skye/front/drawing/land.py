@@ -17,8 +17,9 @@ from skye.games.isle_of_skye.front.drawing.legend import legend
 from skye.games.isle_of_skye.front.drawing.paint import Look, paint_empty, paint_tile
 from skye.games.isle_of_skye.front.drawing.picture import Picture, Row
 from skye.games.isle_of_skye.front.drawing.rim import RIM_COLUMNS, RIM_ROWS, Rim, cut
-from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Clan, Theme, theme_for
+from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Theme, theme_for
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered, draw_offers
+from skye.terminal.widgets.players import PlayerColour
 
 __all__ = [
     "LandSize",
@@ -63,7 +64,12 @@ def fits(land: Frame, size: LandSize, columns: int, rows: int) -> bool:
 
 
 def draw_tile(
-    tile: Tile, turns: int = 0, *, size: LandSize = LandSize.LARGE, clan: Clan = Clan.RED, theme: Theme = FULL_COLOUR
+    tile: Tile,
+    turns: int = 0,
+    *,
+    size: LandSize = LandSize.LARGE,
+    clan: PlayerColour = PlayerColour.RED,
+    theme: Theme = FULL_COLOUR,
 ) -> Picture:
     """One tile, turned clockwise by `turns` quarter turns."""
     return Picture(paint_tile(tile, turns, Look(size, theme, clan)))
@@ -75,7 +81,7 @@ def draw_land(
     size: LandSize = LandSize.LARGE,
     frame: Frame | None = None,
     shown: Frame | None = None,
-    clan: Clan = Clan.RED,
+    clan: PlayerColour = PlayerColour.RED,
     lit: Lit = (),
     legal: Collection[Cell] = (),
     preview: Preview | None = None,

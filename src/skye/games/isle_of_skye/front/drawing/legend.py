@@ -8,12 +8,13 @@ from rich.text import Text
 
 from skye.games.isle_of_skye.engine.tile import HOME, Feature, Terrain
 from skye.games.isle_of_skye.front.drawing.roads import Course
-from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Clan, Ground, Theme
+from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Ground, Theme
+from skye.terminal.widgets.players import PlayerColour
 
 _GAP = 2
 
 
-def legend(theme: Theme = FULL_COLOUR, clan: Clan = Clan.RED) -> "Legend":
+def legend(theme: Theme = FULL_COLOUR, clan: PlayerColour = PlayerColour.RED) -> "Legend":
     """What the grounds, lines and letters of the land mean, in as many lines as the width asks for."""
     return Legend(theme, clan)
 
@@ -21,7 +22,7 @@ def legend(theme: Theme = FULL_COLOUR, clan: Clan = Clan.RED) -> "Legend":
 class Legend:
     """A line of samples with their names, broken between entries only; a Rich renderable."""
 
-    def __init__(self, theme: Theme, clan: Clan) -> None:
+    def __init__(self, theme: Theme, clan: PlayerColour) -> None:
         self._theme = theme
         self._clan = clan
 

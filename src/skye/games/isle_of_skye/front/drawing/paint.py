@@ -13,8 +13,9 @@ from skye.games.isle_of_skye.front.drawing.ground import LandSize, Spot
 from skye.games.isle_of_skye.front.drawing.marks import Mark, MarkKind
 from skye.games.isle_of_skye.front.drawing.picture import Row
 from skye.games.isle_of_skye.front.drawing.roads import Course
-from skye.games.isle_of_skye.front.drawing.theme import Clan, Ground, Strewing, Theme
+from skye.games.isle_of_skye.front.drawing.theme import Ground, Strewing, Theme
 from skye.games.isle_of_skye.front.drawing.tile_art import TileArt, lay_out
+from skye.terminal.widgets.players import PlayerColour
 
 
 class Look(NamedTuple):
@@ -22,7 +23,7 @@ class Look(NamedTuple):
 
     size: LandSize
     theme: Theme
-    clan: Clan = Clan.RED
+    clan: PlayerColour = PlayerColour.RED
     shade: int = 0
     """Which of the two shades of the checker."""
     lit: frozenset[int] | None = None

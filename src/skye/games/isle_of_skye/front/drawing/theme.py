@@ -6,23 +6,14 @@ kind of dichromacy, and letters have a contrast of at least 4.5 (WCAG) to their 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import Enum, StrEnum
+from enum import Enum
 
 from rich.console import Console
 from rich.style import Style
 
 from skye.games.isle_of_skye.engine.tile import Terrain
 from skye.games.isle_of_skye.front.drawing.glyphs import ASCII, SHADED, UNICODE, Glyphs
-
-
-class Clan(StrEnum):
-    """The five clans, by the colour of their castle."""
-
-    RED = "red"
-    BLUE = "blue"
-    YELLOW = "yellow"
-    PURPLE = "purple"
-    WHITE = "white"
+from skye.terminal.widgets.players import PlayerColour
 
 
 @dataclass(frozen=True)
@@ -55,7 +46,7 @@ class Palette:
     """What is not lit, while something else is."""
     barrel: Style
     scroll: Style
-    castles: Mapping[Clan, Style]
+    castles: Mapping[PlayerColour, Style]
     legal: Style
     """The name of a cell where a tile may be placed."""
     frame: Style
@@ -123,11 +114,11 @@ FULL_COLOUR = Theme(
         barrel=_chip("#f0a030"),
         scroll=_chip("#f4e8c8"),
         castles={
-            Clan.RED: _chip("#e02010", WHITE),
-            Clan.BLUE: _chip("#72b3f8"),
-            Clan.YELLOW: _chip("#fcc60f"),
-            Clan.PURPLE: _chip("#9732cd", WHITE),
-            Clan.WHITE: _chip("#ffffff"),
+            PlayerColour.RED: _chip("#e02010", WHITE),
+            PlayerColour.BLUE: _chip("#72b3f8"),
+            PlayerColour.YELLOW: _chip("#fcc60f"),
+            PlayerColour.PURPLE: _chip("#9732cd", WHITE),
+            PlayerColour.WHITE: _chip("#ffffff"),
         },
         legal=_chip("#f0c040"),
         frame=Style(color="#f0c040", bold=True),
@@ -163,11 +154,11 @@ _INDEXED = Palette(
     barrel=_chip("color(130)", "color(231)"),
     scroll=_chip("color(223)", "color(16)"),
     castles={
-        Clan.RED: _chip("color(160)", "color(231)"),
-        Clan.BLUE: _chip("color(75)", "color(16)"),
-        Clan.YELLOW: _chip("color(220)", "color(16)"),
-        Clan.PURPLE: _chip("color(92)", "color(231)"),
-        Clan.WHITE: _chip("color(231)", "color(16)"),
+        PlayerColour.RED: _chip("color(160)", "color(231)"),
+        PlayerColour.BLUE: _chip("color(75)", "color(16)"),
+        PlayerColour.YELLOW: _chip("color(220)", "color(16)"),
+        PlayerColour.PURPLE: _chip("color(92)", "color(231)"),
+        PlayerColour.WHITE: _chip("color(231)", "color(16)"),
     },
     legal=_chip("color(220)", "color(16)"),
     frame=Style(color="color(220)", bold=True),
@@ -195,11 +186,11 @@ SIXTEEN_COLOURS = Theme(
         barrel=_chip("yellow", "black"),
         scroll=_chip("bright_white", "black"),
         castles={
-            Clan.RED: _chip("red", "bright_white"),
-            Clan.BLUE: _chip("bright_cyan", "black"),
-            Clan.YELLOW: _chip("bright_yellow", "black"),
-            Clan.PURPLE: _chip("magenta", "bright_white"),
-            Clan.WHITE: _chip("bright_white", "black"),
+            PlayerColour.RED: _chip("red", "bright_white"),
+            PlayerColour.BLUE: _chip("bright_cyan", "black"),
+            PlayerColour.YELLOW: _chip("bright_yellow", "black"),
+            PlayerColour.PURPLE: _chip("magenta", "bright_white"),
+            PlayerColour.WHITE: _chip("bright_white", "black"),
         },
         legal=_chip("yellow", "black"),
         frame=Style(color="yellow", bold=True),
@@ -218,7 +209,7 @@ _UNCOLOURED = Palette(
     unlit=dict.fromkeys(Terrain, _BARE),
     barrel=_CHIP,
     scroll=_CHIP,
-    castles=dict.fromkeys(Clan, _CHIP),
+    castles=dict.fromkeys(PlayerColour, _CHIP),
     legal=_CHIP,
     frame=Style(bold=True),
     clash=_CHIP,

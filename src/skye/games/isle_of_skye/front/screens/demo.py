@@ -17,9 +17,9 @@ from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens.demo_counts import Count, Line, count_first, count_second, rule_text
 from skye.games.isle_of_skye.front.words import counted
-from skye.terminal.device.screen import Room
 from skye.terminal.dialogue.questions import Misunderstood, Question
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.room import Room
 
 LINE_COLUMNS = 40
 LEAST_LANDS = 8

@@ -9,8 +9,7 @@ from skye.games.isle_of_skye.bots import advice
 from skye.games.isle_of_skye.bots.advice import Reason, explain
 from skye.games.isle_of_skye.engine.actions import AnyAction, Buy, Pass, Place, Price, Return
 from skye.games.isle_of_skye.engine.legal import legal_actions
-from skye.games.isle_of_skye.engine.state import GameState
-from skye.games.isle_of_skye.engine.view import view
+from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name, names_of
 from skye.games.isle_of_skye.front.words import counted, tile_words
 from skye.terminal.widgets import panels
@@ -27,17 +26,17 @@ RECKONED = {
 SOURCES = {"scrolls": "scrolls", "barrels": "income from barrels"}
 
 
-def hint_page(state: GameState) -> list[RenderableType]:
+def hint_page(view: View) -> list[RenderableType]:
     """What the hard bot would do in the place of the seat whose turn it is."""
-    assert state.turn is not None, "somebody must choose"
-    given = explain(view(state, state.turn), legal_actions(state))
-    title = panels.title(f"A hint for {state.seats[state.turn].name}", "as the hard bot sees it", state.turn)
-    reckoning = [Text(f"  {line}") for line in _reckoning(state, given.reasons)]
+    assert view.turn is not None, "somebody must choose"
+    given = explain(view, legal_actions(view))
+    title = panels.title(f"A hint for {view.seats[view.turn].name}", "as the hard bot sees it", view.turn)
+    reckoning = [Text(f"  {line}") for line in _reckoning(view, given.reasons)]
     meant = Text(RECKONED[type(given.action)], style=panels.QUIET)
-    return [title, Text(), Text(_advised(state, given.action), style=panels.HEADING), Text(), *reckoning, Text(), meant]
+    return [title, Text(), Text(_advised(view, given.action), style=panels.HEADING), Text(), *reckoning, Text(), meant]
 
 
-def _advised(state: GameState, action: AnyAction) -> str:
+def _advised(state: View, action: AnyAction) -> str:
     """What to do, as a sentence."""
     seat = state.seats[action.seat]
     match action:
@@ -58,7 +57,7 @@ def _advised(state: GameState, action: AnyAction) -> str:
             return "There is nothing to choose."
 
 
-def _reckoning(state: GameState, reasons: tuple[Reason, ...]) -> Iterator[str]:
+def _reckoning(state: View, reasons: tuple[Reason, ...]) -> Iterator[str]:
     """The numbers that speak for it, in points by the end of the game."""
     names = {tile.id: tile.name for tile in state.scoring} | SOURCES
     for reason in reasons:

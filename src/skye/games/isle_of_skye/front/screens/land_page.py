@@ -11,9 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from skye.games.isle_of_skye.engine.scoring import ScoringTile
-from skye.games.isle_of_skye.engine.state import GameState
 from skye.games.isle_of_skye.engine.territory import Cell, Territory
 from skye.games.isle_of_skye.engine.track import LETTERS
+from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import Frame, frame, names_of
 from skye.games.isle_of_skye.front.drawing.land import (
     LandSize,
@@ -26,8 +26,9 @@ from skye.games.isle_of_skye.front.drawing.land import (
     legend,
 )
 from skye.games.isle_of_skye.front.drawing.theme import Theme, theme_for
-from skye.terminal.device.screen import LEAST_COLUMNS, Room
-from skye.terminal.widgets.panels import HEADING, QUIET, clan_of
+from skye.terminal.widgets.panels import HEADING, QUIET
+from skye.terminal.widgets.players import colour_of
+from skye.terminal.widgets.room import LEAST_COLUMNS, Room
 
 RIMS = 2
 """The rows above and below a land that is cut."""
@@ -47,7 +48,7 @@ class Legend:
 class Board:
     """The four scoring tiles with the rounds they score in; those of this round stand out."""
 
-    state: GameState
+    state: View
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield self.within(None)
@@ -107,7 +108,7 @@ class Land:
             size=sizes[min(size, len(sizes) - 1)],
             frame=self.around or names_of(self.territory),
             shown=shown,
-            clan=clan_of(self.seat),
+            clan=colour_of(self.seat),
             legal=self.legal,
             preview=self.preview,
             lit=self.lit,

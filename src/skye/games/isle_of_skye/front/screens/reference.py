@@ -7,29 +7,18 @@ from rich.text import Text
 
 from skye.games.isle_of_skye.engine.events import AnyEvent
 from skye.games.isle_of_skye.engine.scoring import MostGold
-from skye.games.isle_of_skye.engine.state import GameState
 from skye.games.isle_of_skye.engine.tile import Feature, Tile
-from skye.games.isle_of_skye.engine.view import view
+from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.land import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
-from skye.games.isle_of_skye.front.screens import scores
+from skye.games.isle_of_skye.front.screens import parts, scores
 from skye.games.isle_of_skye.front.screens.public import names
-from skye.games.isle_of_skye.front.words import counted, event_words, listed, plural, possessive
-from skye.games.names import folded
-from skye.terminal.device.screen import Room
-from skye.terminal.dialogue.questions import Misunderstood, Question
+from skye.games.isle_of_skye.front.words import counted, event_words, plural
+from skye.terminal.dialogue.questions import Question
+from skye.terminal.dialogue.seats import seat_named
 from skye.terminal.widgets import panels
-
-
-def seat_named(state: GameState, name: str) -> int:
-    """The seat with that name or number; the one whose turn it is for no name. Raises Misunderstood."""
-    if not name:
-        return state.turn or 0
-    # A player may be called by a number: the name counts before the seat.
-    known = [folded(other) for other in names(state)] + [str(seat + 1) for seat in range(len(state.seats))]
-    if folded(name) in known:
-        return known.index(folded(name)) % len(state.seats)
-    raise Misunderstood(f"Nobody here is called {name[:40]!r}. There are {listed(names(state))}.")
+from skye.terminal.widgets.phrases import possessive
+from skye.terminal.widgets.room import Room
 
 
 class LandQuestion(Question[bool]):
@@ -38,7 +27,7 @@ class LandQuestion(Question[bool]):
     topic = "building"
     answers = "land"
 
-    def __init__(self, state: GameState, seat: int) -> None:
+    def __init__(self, state: View, seat: int) -> None:
         self._state = state
         self._seat = seat
 
@@ -63,7 +52,7 @@ class LandQuestion(Question[bool]):
         """A name or number shows that land."""
         if not text:
             return True
-        self._seat = seat_named(self._state, text)
+        self._seat = seat_named(names(self._state), text)
         return None
 
     def press(self, key: str) -> bool | None:
@@ -76,19 +65,19 @@ class LandQuestion(Question[bool]):
         return self.answer(key)
 
 
-def scores_page(state: GameState, room: Room, onlooker: int | None = None) -> list[RenderableType]:
+def scores_page(state: View, room: Room) -> list[RenderableType]:
     """What each scoring tile would give now; most gold is not counted, for gold is hidden."""
-    parts: list[RenderableType] = [panels.title("If it were scored now"), panels.standings(state, onlooker)]
+    shown: list[RenderableType] = [panels.title("If it were scored now"), parts.standings(state)]
     for letter, tile in state.lettered():
-        parts += [Text(), Text(f"{letter}: {tile.name}", style=panels.HEADING), Text(tile.text)]
+        shown += [Text(), Text(f"{letter}: {tile.name}", style=panels.HEADING), Text(tile.text)]
         if isinstance(tile.rule, MostGold):
-            parts.append(Text("Gold is shown only when it is scored.", style=panels.QUIET))
+            shown.append(Text("Gold is shown only when it is scored.", style=panels.QUIET))
         else:
-            parts += scores.scored(state, tile.scores(state.seats), room)
-    return parts
+            shown += scores.scored(state, tile.scores(state.seats), room)
+    return shown
 
 
-def tiles_page(state: GameState, room: Room) -> list[RenderableType]:
+def tiles_page(state: View, room: Room) -> list[RenderableType]:
     """The tiles drawn this round and not placed so far, by who has them, with their prices once these are known."""
     shown = []
     for index, seat in enumerate(state.seats):
@@ -98,28 +87,28 @@ def tiles_page(state: GameState, room: Room) -> list[RenderableType]:
     title = panels.title("The tiles of this round", f"round {state.round}")
     if not shown:
         return [title, Text(), Text("All of them are placed.")]
-    return [title, Text(), panels.Tiles(shown, room.rows - 2)]
+    return [title, Text(), parts.Tiles(shown, room.rows - 2)]
 
 
-def log_page(state: GameState, events: Sequence[AnyEvent]) -> list[RenderableType]:
+def log_page(state: View, events: Sequence[AnyEvent]) -> list[RenderableType]:
     """All that happened so far, the latest first: that is what somebody asks who was not listening."""
     lines = [Text(event_words(event, state)) for event in reversed(events)]
     return [panels.title("What happened so far", "the latest first"), *lines]
 
 
-def gold_page(state: GameState, seat: int) -> list[RenderableType]:
+def gold_page(state: View, seat: int) -> list[RenderableType]:
     """What one player holds."""
     player = state.seats[seat]
     title = panels.title(f"{possessive(player.name)} gold", seat=seat)
-    return [title, Text(), Text(f"{player.name} holds {counted(player.gold, 'gold')}.")]
+    return [title, Text(), Text(f"{player.name} holds {counted(player.gold or 0, 'gold')}.")]
 
 
-def bag_page(state: GameState) -> list[RenderableType]:
+def bag_page(state: View) -> list[RenderableType]:
     """What is left in the bag."""
     return [
         panels.title("What is left in the bag"),
         Text(),
-        contents(view(state, None).bag, "in the bag", "on a tile drawn"),
+        contents(state.bag, "in the bag", "on a tile drawn"),
     ]
 
 

@@ -13,13 +13,14 @@ from skye.games.isle_of_skye.front.drawing.land import Offered
 from skye.games.isle_of_skye.front.drawing.tile_row import GAP
 from skye.games.isle_of_skye.front.help import rules
 from skye.games.isle_of_skye.front.screens import land_page as lands
+from skye.games.isle_of_skye.front.screens import parts
 from skye.games.isle_of_skye.front.screens.demo import Step, StepPage
 from skye.games.isle_of_skye.front.screens.demo_counts import count_first
 from skye.games.isle_of_skye.front.screens.reference import contents
-from skye.terminal.device.screen import Room
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.room import Room
 
-EXAMPLES = {"A round": "income", "Building": "areas", "Scoring": "most"}
+EXAMPLES = {"round": "income", "building": "areas", "scoring": "most"}
 """For sections of the rules the demo page that shows an example."""
 EXAMPLE_ROWS = 16
 SCROLL = "scroll"
@@ -29,9 +30,9 @@ def rules_page(box: Box, demos: Sequence[Demo], room: Room) -> list[RenderableTy
     """The rules, section by section, with examples drawn, and all scoring tiles."""
     known = {demo.id: demo for demo in demos}
     parts: list[RenderableType] = [panels.title("Isle of Skye", "the rules"), Text(), lands.Legend()]
-    for heading, paragraphs in rules().items():
-        parts += [Text(), Text(heading, style=panels.HEADING), *(_paragraph(text) for text in paragraphs)]
-        if example := known.get(EXAMPLES.get(heading, "")):
+    for identity, section in rules().items():
+        parts += [Text(), Text(section.heading, style=panels.HEADING), *map(_paragraph, section.paragraphs)]
+        if example := known.get(EXAMPLES.get(identity, "")):
             parts.append(_example(box, example, room))
     parts += [Text(), Text("The scoring tiles", style=panels.HEADING), _scoring_tiles(box)]
     return parts
@@ -65,9 +66,9 @@ def tiles_page(tiles: Sequence[Tile], room: Room) -> Iterator[RenderableType]:
     yield panels.title("Landscape tiles", f"{len(tiles)} of them")
     yield lands.Legend()
     yield Text()
-    across = max(1, (room.columns + GAP) // (panels.LARGE_COLUMNS + GAP))
+    across = max(1, (room.columns + GAP) // (parts.LARGE_COLUMNS + GAP))
     for start in range(0, len(tiles), across):
-        yield panels.Tiles([Offered(tile, tile.id) for tile in tiles[start : start + across]], rows=100)
+        yield parts.Tiles([Offered(tile, tile.id) for tile in tiles[start : start + across]], rows=100)
     yield Text()
     yield contents(tiles, "in all", "of the tiles")
 

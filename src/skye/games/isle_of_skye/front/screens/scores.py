@@ -9,23 +9,23 @@ from rich.table import Table
 from rich.text import Text
 
 from skye.games.isle_of_skye.engine.scoring import Score
-from skye.games.isle_of_skye.engine.state import GameState
 from skye.games.isle_of_skye.engine.territory import Cell, Territory
+from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name, names_of
 from skye.games.isle_of_skye.front.drawing.land import Lit, lit_by
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.screens.land_page import Land
 from skye.games.isle_of_skye.front.words import counted, item_words
 from skye.games.isle_of_skye.ledger import Entry, summed
-from skye.terminal.device.screen import Room
 from skye.terminal.widgets.panels import HEADING, beside, named, table
+from skye.terminal.widgets.room import Room
 
 COLUMNS_FOR_A_SCORE = 24
 NAME_ROWS = 2
 """The row with a player's name and points, and the empty one below the items."""
 
 
-def scored(state: GameState, scores: Sequence[Score], room: Room) -> list[RenderableType]:
+def scored(state: View, scores: Sequence[Score], room: Room) -> list[RenderableType]:
     """The score of everybody, item by item, beside each other with the lands lit where there is room."""
     seats = zip(range(len(scores)), state.seats, scores, strict=True)
     parts = [ScoredSeat(index, seat.name, score, seat.territory, room) for index, seat, score in seats]

@@ -7,19 +7,20 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from skye.games.isle_of_skye.engine.actions import AnyAction, Place, Return
-from skye.games.isle_of_skye.engine.game import moments
 from skye.games.isle_of_skye.engine.legal import IllegalAction, check
-from skye.games.isle_of_skye.engine.state import GameState, Seat
 from skye.games.isle_of_skye.engine.territory import Cell
 from skye.games.isle_of_skye.engine.tile import TURNS, Side, Tile
+from skye.games.isle_of_skye.engine.view import SeatView, View, after_placing
 from skye.games.isle_of_skye.front.drawing.cells import names_of, parse_cell
 from skye.games.isle_of_skye.front.drawing.land import Offered, Preview
 from skye.games.isle_of_skye.front.screens import land_page as lands
+from skye.games.isle_of_skye.front.screens import parts
 from skye.games.isle_of_skye.front.turns.consequences import consequences
-from skye.games.isle_of_skye.front.words import listed, tile_words
-from skye.terminal.device.screen import Room
-from skye.terminal.dialogue.questions import Misunderstood, Question
-from skye.terminal.widgets import panels
+from skye.games.isle_of_skye.front.words import refusal_words, tile_words
+from skye.terminal.dialogue.front import Scene, TurnQuestion
+from skye.terminal.dialogue.questions import Misunderstood
+from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.room import Room
 
 ACCEPTED = "Type a cell such as C3, a number for another tile, r to turn it, Enter to place it, u to undo."
 KEYS = "Arrows move, r turns, Tab takes another tile, Enter places, u undoes, c confirms; ? shows help."
@@ -41,47 +42,47 @@ _WORDS = re.compile(
 )
 
 
-class BuildingQuestion(Question[Sequence[AnyAction]]):
+class BuildingQuestion(TurnQuestion):
     """Asks the seat whose turn it is for all its tiles, with everybody watching. The answer is the whole turn."""
 
     topic = answers = "building"
     is_turn = True
     final_keys = ("c",)
 
-    def __init__(self, state: GameState, onlooker: int | None = None) -> None:
-        """`onlooker` is the one person at the table, if there is but one."""
-        assert state.turn is not None, "somebody must build"
-        self._index = state.turn
-        self._onlooker = onlooker
-        self._states = [state]
+    def __init__(self, own: View, scene: Scene) -> None:
+        """`own` is the view of the seat on turn, `scene` what everybody at the table sees."""
+        assert own.turn is not None, "somebody must build"
+        self.seat = own.turn
+        self._shown: View = scene.view
+        self._views = [own]
         """The game as it was, and after each tile placed so far."""
         self._actions: list[Place] = []
         # Fixed for the whole turn, so that the names of the cells do not change under the player's fingers.
-        self._frame = names_of(self._seat.territory)
+        self._frame = names_of(self._mine.territory)
         self._anywhere = False
         """Whether keys move over all cells beside the land, also those where the tile does not fit."""
-        self._take(self._seat.hand[0])
+        self._take(self._mine.hand[0])
 
     @property
-    def state(self) -> GameState:
+    def view(self) -> View:
         """The game with the tiles placed so far, which are not confirmed."""
-        return self._states[-1]
+        return self._views[-1]
 
     @property
-    def _seat(self) -> Seat:
-        return self.state.seats[self._index]
+    def _mine(self) -> SeatView:
+        return self.view.seats[self.seat]
 
     @property
     def _to_place(self) -> tuple[Tile, ...]:
         """The tiles in hand, as long as one of them can be placed."""
-        hand = self._seat.hand
-        return hand if any(map(self._seat.territory.has_place, hand)) else ()
+        hand = self._mine.hand
+        return hand if any(map(self._mine.territory.has_place, hand)) else ()
 
     def _take(self, tile: Tile) -> None:
         """Show `tile` on the first cell where it fits."""
         self._tile = tile
         nowhere: tuple[Cell | None, int] = (None, 0)
-        self._cell, self._turns = next(iter(self._seat.territory.places(tile)), nowhere)
+        self._cell, self._turns = next(iter(self._mine.territory.places(tile)), nowhere)
 
     @property
     def prompt(self) -> str:
@@ -101,17 +102,17 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
 
     def page(self, room: Room) -> RenderableType:
         """The tiles in hand, and the land with the cells where the tile fits and the tile in its place."""
-        title = panels.turn_title(self.state, self._index, "build", self._onlooker)
-        hand = [Offered(tile, self._caption(number, tile)) for number, tile in enumerate(self._seat.hand, 1)]
+        title = parts.turn_title(self._shown, self.seat, "build")
+        hand = [Offered(tile, self._caption(number, tile)) for number, tile in enumerate(self._mine.hand, 1)]
         above = Group(
             title,
-            panels.Tiles(hand, HAND_ROWS_WHERE_LOW if room.rows < LOW else room.rows // 3) if hand else Text(),
+            parts.Tiles(hand, HAND_ROWS_WHERE_LOW if room.rows < LOW else room.rows // 3) if hand else Text(),
             self._news(),
             Text(),
         )
-        legal = {cell for cell, _ in self._seat.territory.places(self._tile)} if self._to_place else set()
-        land = lands.Land(self._seat.territory, self._index, self._frame, legal, self._preview())
-        return lands.LandPage(above, lands.Board(self.state), land, room)
+        legal = {cell for cell, _ in self._mine.territory.places(self._tile)} if self._to_place else set()
+        land = lands.Land(self._mine.territory, self.seat, self._frame, legal, self._preview())
+        return lands.LandPage(above, lands.Board(self.view), land, room)
 
     def _caption(self, number: int, tile: Tile) -> str | Text:
         chosen = tile is self._tile and self._to_place
@@ -120,30 +121,30 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
     def _preview(self) -> Preview | None:
         if not self._to_place or self._cell is None:
             return None
-        clashes = self._seat.territory.clashes(self._tile, self._cell, self._turns)
+        clashes = self._mine.territory.clashes(self._tile, self._cell, self._turns)
         return Preview(self._tile, self._cell, self._turns, [clash.side for clash in clashes])
 
     def _news(self) -> Text:
         """What the preview would bring about, or why there is none."""
-        if not self._seat.hand:
+        if not self._mine.hand:
             return Text("All tiles are placed.", style="bold")
         if not self._to_place:
-            lost = listed([tile_words(tile) for tile in self._seat.hand])
+            lost = listed([tile_words(tile) for tile in self._mine.hand])
             return Text(f"Nothing in hand fits anywhere: {lost} will go back into the bag.", style="bold")
         if self._cell is None:
             return Text("This tile fits nowhere so far: place another one first.", style="bold")
-        placing, land = self._placing, self._seat.territory
+        placing, land = self._placing, self._mine.territory
         try:
-            check(self.state, placing)
+            check(self.view, placing)
         except IllegalAction as refusal:
-            return Text(refusal.sentence, style="bold")
+            return Text(refusal_words(refusal, self.view), style="bold")
         after = land.place(self._tile, placing.cell, placing.turns)
-        return Text(f"Here: {consequences(self._states[0], self._index, land, after)}.")
+        return Text(f"Here: {consequences(self._views[0], self.seat, land, after)}.")
 
     @property
     def _placing(self) -> Place:
         assert self._cell is not None, "a tile is shown somewhere"
-        return Place(self._index, self._tile.id, self._cell, self._turns)
+        return Place(self.seat, self._tile.id, self._cell, self._turns)
 
     def answer(self, text: str) -> Sequence[AnyAction] | None:
         """One step of building; the whole turn when it is confirmed."""
@@ -179,7 +180,7 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
         return Misunderstood(f"There is nothing left to place: {confirming} confirms{undoing}.")
 
     def _handle_tile(self, key: str) -> None:
-        hand = self._seat.hand
+        hand = self._mine.hand
         match key:
             case "r" | " ":
                 self._turn()
@@ -195,7 +196,7 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
                 raise Misunderstood(KEYS)
 
     def _confirmed(self) -> Sequence[AnyAction]:
-        return [*self._actions, *(Return(self._index, tile.id) for tile in self._seat.hand)]
+        return [*self._actions, *(Return(self.seat, tile.id) for tile in self._mine.hand)]
 
     def _place(self) -> None:
         if self._cell is None:
@@ -203,19 +204,20 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
         placing = self._placing
         try:
             # Only the tile is placed: what comes of the last one of a round waits for its confirmation.
-            self._states.append(next(moments(self.state, placing)).state)
+            check(self.view, placing)
         except IllegalAction as refusal:
-            raise Misunderstood(refusal.sentence) from None
+            raise Misunderstood(refusal_words(refusal, self.view)) from None
+        self._views.append(after_placing(self.view, placing))
         self._actions.append(placing)
         if self._to_place:
-            self._take(next(filter(self._seat.territory.has_place, self._to_place)))
+            self._take(next(filter(self._mine.territory.has_place, self._to_place)))
 
     def _undo(self) -> None:
         if not self._actions:
             raise Misunderstood("There is nothing to undo: what was bought and paid before stays as it is.")
-        self._states.pop()
+        self._views.pop()
         undone = self._actions.pop()
-        self._take(next(tile for tile in self._seat.hand if tile.id == undone.tile))
+        self._take(next(tile for tile in self._mine.hand if tile.id == undone.tile))
         self._cell, self._turns = undone.cell, undone.turns
 
     def _turn(self) -> None:
@@ -232,13 +234,13 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
         """The turns by which the tile fits on `cell`; of turns that look alike only the first."""
         return [
             turns
-            for place, turns in self._seat.territory.places(self._tile)
+            for place, turns in self._mine.territory.places(self._tile)
             if place == cell and turns in self._tile.distinct_turns
         ]
 
     def _move(self, way: Side) -> None:
         """Show the tile on the nearest cell that way."""
-        here, land = self._cell, self._seat.territory
+        here, land = self._cell, self._mine.territory
         if here is None:
             return
         cells = land.frontier if self._anywhere else [cell for cell, _ in land.places(self._tile)]
@@ -273,9 +275,9 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
             raise
 
     def _take_number(self, number: int) -> None:
-        if not 1 <= number <= len(self._seat.hand):
-            raise Misunderstood(f"There is no tile {number} in hand; there are {len(self._seat.hand)}.")
-        self._take(self._seat.hand[number - 1])
+        if not 1 <= number <= len(self._mine.hand):
+            raise Misunderstood(f"There is no tile {number} in hand; there are {len(self._mine.hand)}.")
+        self._take(self._mine.hand[number - 1])
 
     def _look_at(self, name: str, turns: str | None) -> None:
         try:
@@ -285,7 +287,7 @@ class BuildingQuestion(Question[Sequence[AnyAction]]):
         fitting = self._turns_at(cell)
         wanted = fitting[0] if turns is None and fitting else int(turns or 0)
         try:
-            check(self.state, Place(self._index, self._tile.id, cell, wanted))
+            check(self.view, Place(self.seat, self._tile.id, cell, wanted))
         except IllegalAction as refusal:
-            raise Misunderstood(refusal.sentence) from None
+            raise Misunderstood(refusal_words(refusal, self.view)) from None
         self._cell, self._turns = cell, wanted

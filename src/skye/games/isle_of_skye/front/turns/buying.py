@@ -6,37 +6,33 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from skye.games.isle_of_skye.engine.actions import AnyAction, Buy, Pass
-from skye.games.isle_of_skye.engine.events import AnyEvent, Passed, PricesRevealed, TileSold
+from skye.games.isle_of_skye.engine.events import Passed, TileSold
 from skye.games.isle_of_skye.engine.legal import IllegalAction, check
-from skye.games.isle_of_skye.engine.state import GameState
+from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.land import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
-from skye.games.isle_of_skye.front.words import counted, tile_event_words
-from skye.terminal.device.screen import Room
-from skye.terminal.dialogue.questions import Misunderstood, Question
+from skye.games.isle_of_skye.front.screens import parts
+from skye.games.isle_of_skye.front.words import counted, refusal_words, tile_event_words
+from skye.terminal.dialogue.front import Scene, TurnQuestion
+from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.room import Room
 
 
-class BuyingQuestion(Question[Sequence[AnyAction]]):
+class BuyingQuestion(TurnQuestion):
     """Asks the seat whose turn it is, with everybody watching."""
 
     topic = answers = "buying"
     is_turn = True
     final_keys = ("c",)
 
-    def __init__(self, state: GameState, log: Sequence[AnyEvent], onlooker: int | None = None) -> None:
-        """`log` is all that has happened in the game; `onlooker` the one person at the table, if there is but one."""
-        assert state.turn is not None, "somebody must buy"
-        self._state = state
-        self._index = state.turn
-        self._onlooker = onlooker
-        self._news = _news(state, log)
-        self._numbers = _numbers(state, log)
-        self._offers = {
-            self._numbers[offer.tile.id]: (index, offer)
-            for index, seat in enumerate(state.seats)
-            for offer in seat.offers
-        }
+    def __init__(self, own: View, scene: Scene) -> None:
+        """`own` is the view of the seat on turn, `scene` what everybody at the table sees."""
+        assert own.turn is not None, "somebody must buy"
+        self.view, self.seat = own, own.turn
+        self._shown: View = scene.view
+        self._news = _news(scene)
+        self._offers = {offer.number: (index, offer) for index, seat in enumerate(own.seats) for offer in seat.offers}
         """What is still on offer, and from whom, by its number."""
         self._pointed: int | None = None
         """The number of the offer that keys point at."""
@@ -51,33 +47,32 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
     @property
     def keys(self) -> str:
         """What the keys do, or what is to be confirmed."""
-        name = self._state.seats[self._index].name
+        name = self.view.seats[self.seat].name
         match self._chosen:
             case Buy():
                 return f"{name} buys tile {self._purchased(self._chosen)}:  c confirms  any other key: no"
             case Pass():
                 return f"{name} buys nothing:  c confirms  any other key: no"
             case None:
-                own_gold = "" if self._onlooker == self._index else "G own gold  "
+                own_gold = "G own gold  " if self._shown.seats[self.seat].gold is None else ""
                 return f"arrows or a number choose a tile  Enter takes it  p passes  {own_gold}? help"
 
     def _purchased(self, purchase: Buy) -> str:
         """An offer in words, such as "3 from Bob for 4 gold"."""
-        number = self._numbers[purchase.tile]
-        owner, offer = self._offers[number]
-        return f"{number} from {self._state.seats[owner].name} for {counted(offer.price, 'gold')}"
+        owner, offer = next(held for held in self._offers.values() if held[1].tile.id == purchase.tile)
+        return f"{offer.number} from {self.view.seats[owner].name} for {counted(offer.price, 'gold')}"
 
     def page(self, room: Room) -> RenderableType:
         """All offers with owner and price, and the buyer's land."""
-        seats = self._state.seats
-        title = panels.turn_title(self._state, self._index, "buy a tile, or pass", self._onlooker)
+        seats = self.view.seats
+        title = parts.turn_title(self._shown, self.seat, "buy a tile, or pass")
         shown = [
             Offered(offer.tile, panels.named(seats[owner].name, owner), self._caption(number, offer.price))
             for number, (owner, offer) in self._offers.items()
         ]
-        above = Group(title, Text(self._news), panels.Tiles(shown, room.rows // 2), Text())
-        land = lands.Land(seats[self._index].territory, self._index)
-        return lands.LandPage(above, lands.Board(self._state), land, room)
+        above = Group(title, Text(self._news), parts.Tiles(shown, room.rows // 2), Text())
+        land = lands.Land(seats[self.seat].territory, self.seat)
+        return lands.LandPage(above, lands.Board(self.view), land, room)
 
     def _caption(self, number: int, price: int) -> str | Text:
         caption = f"{number}: {counted(price, 'gold')}"
@@ -85,7 +80,7 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
 
     def answer(self, text: str) -> Sequence[AnyAction] | None:
         """A number buys; "pass" or "p" passes."""
-        return [Pass(self._index) if text.lower() in ("pass", "p") else self._purchase(text)]
+        return [Pass(self.seat) if text.lower() in ("pass", "p") else self._purchase(text)]
 
     def _purchase(self, number: str) -> Buy:
         """Buying the offer with that number. Raises Misunderstood if there is none or it may not be bought."""
@@ -96,17 +91,21 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
                 f"the number of a tile on offer ({', '.join(numbers)}), or pass" if numbers else "pass: all is sold"
             )
             raise Misunderstood(f"Type {on_offer}.")
-        purchase = Buy(self._index, numbers[number])
+        purchase = Buy(self.seat, numbers[number])
         try:
-            check(self._state, purchase)
+            check(self.view, purchase)
         except IllegalAction as refusal:
-            raise Misunderstood(refusal.sentence) from None
+            raise Misunderstood(refusal_words(refusal, self.view)) from None
         return purchase
+
+    @property
+    def _all_numbers(self) -> range:
+        """The numbers of all tiles that were on offer this round: two of each player."""
+        return range(1, 2 * len(self.view.seats) + 1)
 
     def _refuse_if_sold(self, number: str) -> None:
         """Raise Misunderstood if that is the number of a tile that was on offer and is sold."""
-        sold = [str(other) for other in self._numbers.values() if other not in self._offers]
-        if number in sold:
+        if number in map(str, self._all_numbers) and number not in map(str, self._offers):
             raise Misunderstood(f"Tile {number} is sold.")
 
     def press(self, key: str) -> Sequence[AnyAction] | None:
@@ -121,10 +120,10 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
         elif key in ("left", "up", "back tab", "h", "k"):
             self._point(-1)
         elif key == "p":
-            self._chosen = Pass(self._index)
+            self._chosen = Pass(self.seat)
         elif key == "enter":
             self._choose()
-        elif key in "1234567890" and (number := int(key) or 10) in self._numbers.values():
+        elif key in "1234567890" and (number := int(key) or 10) in self._all_numbers:
             self._pointed = None
             self._refuse_if_sold(str(number))
             self._pointed = number
@@ -134,7 +133,7 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
 
     def _point(self, step: int) -> None:
         """Point at the next offer of somebody else."""
-        others = [number for number, (owner, _) in self._offers.items() if owner != self._index]
+        others = [number for number, (owner, _) in self._offers.items() if owner != self.seat]
         if not others:
             raise Misunderstood("Nothing is on offer from anybody else: p passes.")
         at = others.index(self._pointed) if self._pointed in others else (-1 if step > 0 else 0)
@@ -146,16 +145,9 @@ class BuyingQuestion(Question[Sequence[AnyAction]]):
         self._chosen = self._purchase(str(self._pointed))
 
 
-def _numbers(state: GameState, log: Sequence[AnyEvent]) -> dict[str, int]:
-    """The numbers of the tiles on offer at the reveal, by id; a tile keeps its number when others are sold."""
-    revealed = [event for event in log if isinstance(event, PricesRevealed)][-len(state.seats) :]
-    tiles = [tile for event in sorted(revealed, key=lambda event: event.seat) for tile, _ in event.prices]
-    return {tile: number for number, tile in enumerate(tiles, 1)}
-
-
-def _news(state: GameState, log: Sequence[AnyEvent]) -> str:
+def _news(scene: Scene) -> str:
     """What the seat before did at the market."""
-    last = log[-1]
+    last = scene.events[-1]
     if isinstance(last, TileSold | Passed):
-        return tile_event_words(last, state)
+        return tile_event_words(last, scene.view)
     return "The axed tiles go back into the bag."

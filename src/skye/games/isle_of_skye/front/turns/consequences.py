@@ -5,13 +5,14 @@ from collections import Counter
 from msgspec.structs import replace
 
 from skye.games.isle_of_skye.engine.scoring import MostGold
-from skye.games.isle_of_skye.engine.state import GameState
 from skye.games.isle_of_skye.engine.territory import Area, Territory
 from skye.games.isle_of_skye.engine.track import LETTERS
-from skye.games.isle_of_skye.front.words import area_words, counted, listed
+from skye.games.isle_of_skye.engine.view import View
+from skye.games.isle_of_skye.front.words import area_words, counted
+from skye.terminal.widgets.phrases import listed
 
 
-def consequences(state: GameState, seat: int, before: Territory, after: Territory) -> str:
+def consequences(state: View, seat: int, before: Territory, after: Territory) -> str:
     """A line that tells what changes for `seat` if its land grows from `before` to `after`."""
     parts = [*_completed(before, after), *_joined(before, after), *_points(state, seat, before, after)]
     return "; ".join(parts)
@@ -35,7 +36,7 @@ def _joined(before: Territory, after: Territory) -> list[str]:
     return [f"joins {counted(len(joined), 'tile')} to the castle{income}"] if joined else []
 
 
-def _points(state: GameState, seat: int, before: Territory, after: Territory) -> list[str]:
+def _points(state: View, seat: int, before: Territory, after: Territory) -> list[str]:
     """How the points of the scoring tiles change, now and later; most gold is left out, for gold is hidden."""
     to_come = "".join(state.track.scored[state.round :])
     later = [letter for letter in LETTERS if letter in to_come and letter not in state.letters]
@@ -49,7 +50,7 @@ def _points(state: GameState, seat: int, before: Territory, after: Territory) ->
     return [f"points {', '.join(now) or 'as before'}" + (f", later {', '.join(then)}" if then else "")]
 
 
-def _score(state: GameState, seat: int, land: Territory, letter: str) -> int:
+def _score(state: View, seat: int, land: Territory, letter: str) -> int:
     """What one scoring tile of the round would give `seat` now, if its territory were `land`."""
     seats = tuple(replace(other, territory=land) if other is state.seats[seat] else other for other in state.seats)
     ((_, scoring_tile),) = state.lettered(letter)

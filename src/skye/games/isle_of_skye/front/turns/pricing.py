@@ -8,14 +8,16 @@ from rich.text import Text
 
 from skye.games.isle_of_skye.engine.actions import AnyAction, Price
 from skye.games.isle_of_skye.engine.legal import IllegalAction, check
-from skye.games.isle_of_skye.engine.state import GameState
-from skye.games.isle_of_skye.engine.view import view
+from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.land import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
-from skye.games.isle_of_skye.front.words import counted, listed, tile_words
-from skye.terminal.device.screen import Room
-from skye.terminal.dialogue.questions import Misunderstood, Question
+from skye.games.isle_of_skye.front.screens import parts
+from skye.games.isle_of_skye.front.words import counted, refusal_words, tile_words
+from skye.terminal.dialogue.front import Scene, TurnQuestion
+from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.room import Room
 
 AXE_WORDS = ("x", "axe")
 ACCEPTED = "Type what goes on tiles 1, 2 and 3: x for the axe on one, a price on the other two, such as: x 4 3"
@@ -27,20 +29,22 @@ WITH_OTHERS = 96
 """The columns from which the tiles of the others are shown, too."""
 
 
-class PricingQuestion(Question[Sequence[AnyAction]]):
+class PricingQuestion(TurnQuestion):
     """Asks the seat whose turn it is; nobody else may look."""
 
     topic = answers = "pricing"
     is_turn = True
     final_keys = ("c",)
 
-    def __init__(self, state: GameState, onlooker: int | None = None) -> None:
-        """`onlooker` is the one person at the table, if there is but one."""
-        assert state.turn is not None, "somebody must price"
-        self.is_secret = onlooker is None
-        self._state = state
-        self._index = state.turn
-        self._seat = state.seats[state.turn]
+    def __init__(self, own: View, scene: Scene) -> None:
+        """`own` is the view of the seat on turn, `scene` what everybody at the table sees."""
+        assert own.turn is not None, "somebody must price"
+        self.view, self.seat = own, own.turn
+        self.is_secret = scene.view.seat is None
+        self._shown: View = scene.view
+        self._mine = own.seats[own.turn]
+        self._held = self._mine.gold or 0
+        """The gold behind the player's own screen."""
         self._axe: int | None = None
         """The place of the axed tile among the three."""
         self._gold = [0, 0, 0]
@@ -65,32 +69,31 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
     def _choice(self) -> Price:
         """The action as chosen so far."""
         priced = [gold for place, gold in enumerate(self._gold) if place != self._axe]
-        axe = "" if self._axe is None else self._seat.drawn[self._axe].id
-        return Price(self._index, axe, (priced[0], priced[1]))
+        axe = "" if self._axe is None else self._mine.drawn[self._axe].id
+        return Price(self.seat, axe, (priced[0], priced[1]))
 
     def _refusal(self) -> str:
         """Why what is chosen so far may not be done; empty if it may."""
         try:
-            check(self._state, self._choice)
+            check(self.view, self._choice)
         except IllegalAction as refusal:
-            return refusal.sentence
+            return refusal_words(refusal, self.view)
         return ""
 
     def page(self, room: Room) -> RenderableType:
         """The player's own gold, tiles and land."""
-        title = panels.title(f"{self._seat.name}: price two tiles, axe one", f"round {self._state.round}", self._index)
-        own = panels.Tiles(
-            [Offered(tile, self._heading(place), self._chosen(place)) for place, tile in enumerate(self._seat.drawn)],
+        title = panels.title(f"{self._mine.name}: price two tiles, axe one", f"round {self.view.round}", self.seat)
+        own = parts.Tiles(
+            [Offered(tile, self._heading(place), self._chosen(place)) for place, tile in enumerate(self._mine.drawn)],
             room.rows // 2,
         )
         drawn = panels.left_and_right(own, self._others(), OWN_COLUMNS) if room.columns >= WITH_OTHERS else own
         above = Group(title, *self._opened(), drawn, self._purse())
-        return lands.LandPage(above, lands.Board(self._state), lands.Land(self._seat.territory, self._index), room)
+        return lands.LandPage(above, lands.Board(self.view), lands.Land(self._mine.territory, self.seat), room)
 
     def _opened(self) -> list[RenderableType]:
         """What the house rules open: the gold of the others, and the axes of those who have priced."""
-        table = view(self._state, None)
-        others = [seat for index, seat in enumerate(table.seats) if index != self._index]
+        others = [seat for index, seat in enumerate(self._shown.seats) if index != self.seat]
         held = [f"{seat.name} {seat.gold}" for seat in others if seat.gold is not None]
         axed = [f"{seat.name} axes {tile_words(seat.axe)}" for seat in others if seat.axe]
         told = [*([f"Gold of the others: {listed(held)}."] if held else []), *([f"{listed(axed)}."] if axed else [])]
@@ -100,11 +103,11 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
         """What the others drew, whom one prices against."""
         shown = [
             Offered(tile, panels.named(seat.name, index))
-            for index, seat in enumerate(self._state.seats)
+            for index, seat in enumerate(self.view.seats)
             for tile in seat.drawn
-            if index != self._index
+            if index != self.seat
         ]
-        return panels.Tiles(shown, OTHERS_ROWS, together=3, caption=7)
+        return parts.Tiles(shown, OTHERS_ROWS, together=3, caption=7)
 
     def _heading(self, place: int) -> str | Text:
         return Text.assemble((f" tile {place + 1} ", "reverse")) if place == self._pointed else f"tile {place + 1}"
@@ -119,8 +122,8 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
     def _purse(self) -> Text:
         """The gold held and what is left of it, and below that what is still to be chosen; always two lines."""
         laid = sum(gold for place, gold in enumerate(self._gold) if place != self._axe)
-        purse = Text(f"{self._seat.name} holds {counted(self._seat.gold, 'gold')}", "bold", no_wrap=True)
-        left = self._seat.gold - laid
+        purse = Text(f"{self._mine.name} holds {counted(self._held, 'gold')}", "bold", no_wrap=True)
+        left = self._held - laid
         told = f"{left} left to buy with" if left >= 0 else f"{-left} more than there is"
         purse.append(f": {laid} on tiles, {told}." if laid else ".")
         purse.append(f"\n{self._missing()}", style="not bold")
@@ -130,8 +133,8 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
         """What is still to be chosen; empty where nothing is."""
         bare = [f"tile {place + 1}" for place in range(3) if place != self._axe and not self._gold[place]]
         if self._axe is None:
-            return f"{self._seat.name} still chooses a tile for the axe, and prices for the other two."
-        return f"{self._seat.name} still prices {listed(bare)}." if bare else self._refusal()
+            return f"{self._mine.name} still chooses a tile for the axe, and prices for the other two."
+        return f"{self._mine.name} still prices {listed(bare)}." if bare else self._refusal()
 
     def answer(self, text: str) -> Sequence[AnyAction] | None:
         """Three words choose; Enter confirms what was chosen."""
@@ -186,8 +189,8 @@ class PricingQuestion(Question[Sequence[AnyAction]]):
             gold = max(0, gold - 1)
         else:
             raise Misunderstood("Arrows choose a tile, x axes it, digits price it, c confirms; ? shows help.")
-        if gold > self._seat.gold:
-            raise Misunderstood(f"{self._seat.name} holds {counted(self._seat.gold, 'gold')}.")
+        if gold > self._held:
+            raise Misunderstood(f"{self._mine.name} holds {counted(self._held, 'gold')}.")
         if self._axe == self._pointed:
             self._axe = None
         self._gold[self._pointed] = gold

@@ -11,11 +11,13 @@ from rich.console import Console, Group, RenderableType
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.demos import Demo, choose, load_demos
 from skye.games.isle_of_skye.engine.tile import Terrain
+from skye.games.isle_of_skye.front.help import help_text
 from skye.games.isle_of_skye.front.screens.demo import Tour, as_data, plain_pages
 from skye.games.isle_of_skye.front.screens.rules import matching, rules_page, tiles_page
 from skye.terminal.device.console import open_console, print_line
-from skye.terminal.device.screen import Room, is_live
+from skye.terminal.device.screen import is_live
 from skye.terminal.play.session import browse
+from skye.terminal.widgets.room import Room
 
 WIDEST = 110
 """The most columns a printed page takes: lines that are longer are hard to read."""
@@ -46,7 +48,7 @@ def show_demos(console: Console, pages: Sequence[str]) -> int:
     demos = load_demos(box)
     tour = Tour(box, demos, demos.index(chosen[0]))
 
-    return browse(console, lambda dialogue: dialogue.ask(tour))
+    return browse(console, help_text, lambda dialogue: dialogue.ask(tour))
 
 
 def show_rules(console: Console, scoring_file: Path | None) -> int:
@@ -70,7 +72,7 @@ def _show(console: Console, page: Callable[[Room], Sequence[RenderableType]]) ->
     if not is_live(console):
         return _print(console, page)
 
-    return browse(console, lambda dialogue: dialogue.tell(page, "round", "Enter ends"))
+    return browse(console, help_text, lambda dialogue: dialogue.tell(page, "round", "Enter ends"))
 
 
 def _print(console: Console, page: Callable[[Room], Sequence[RenderableType]]) -> int:

@@ -11,11 +11,14 @@ from rich.console import Console, Group
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from skye.games.isle_of_skye import catalog
-from skye.games.isle_of_skye.bots import Level
 from skye.games.isle_of_skye.engine.state import Box
-from skye.games.isle_of_skye.front.statistics import results_page, statistics_title, worth_parts
+from skye.games.isle_of_skye.front.statistics import played_page, results_page, statistics_title, worth_parts
+from skye.games.isle_of_skye.game import GAME, Options
+from skye.games.isle_of_skye.statistics import GameRecord, summarise, to_csv, to_json
+from skye.games.level import Level
+from skye.saves import shelf
 from skye.saves.errors import SaveError
-from skye.simulation import GameRecord, cores, play_games, summarise, to_csv, to_json
+from skye.simulation import cores, play_games
 from skye.terminal.device.console import open_console
 
 
@@ -29,7 +32,9 @@ def run(games: int, levels: Sequence[Level], seed: int, jobs: int, box: Box) -> 
         print(f"{jobs} jobs were asked for, but no more play than there are cores: {cores()}.", file=sys.stderr)
     records: list[GameRecord] = []
     try:
-        records.extend(_watched(play_games(games, levels, seed, jobs, box), games))
+        records.extend(
+            _watched(play_games(GAME, games, levels, seed, jobs=jobs, options=Options(box.scoring_tiles)), games)
+        )
     except KeyboardInterrupt:
         print(f"Interrupted after {len(records)} of {games} games.", file=sys.stderr)
         return records, False
@@ -97,3 +102,10 @@ def print_json(records: Sequence[GameRecord], box: Box) -> None:
 def print_csv(records: Sequence[GameRecord], box: Box) -> None:
     """Each seat of each game as a line."""
     print(to_csv(records, box), end="")
+
+
+def print_stats(console: Console) -> None:
+    """Print what the games played here to their end came to. Raises SaveError."""
+    matches = [record.match for record in shelf.readable() if record.match.game is GAME]
+    for part in played_page(matches):
+        console.print(part)

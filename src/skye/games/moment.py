@@ -1,24 +1,26 @@
 """What happened at once, and the game directly after it."""
 
 from collections.abc import Iterable
+from itertools import chain
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from skye.games.isle_of_skye.engine.events import AnyEvent
-from skye.games.isle_of_skye.engine.state import GameState
-
-Events = tuple[AnyEvent, ...]
+State = TypeVar("State")
 
 
-class Moment(Struct, frozen=True):
+class Moment(Struct, Generic[State], frozen=True):
     """One thing that happened. An action makes one moment, and more where something comes of it by itself."""
 
-    events: Events
+    events: tuple[Any, ...]
     """What happened, at once for everybody: everybody's income, say, or all prices at the reveal."""
-    state: GameState
+    state: State
     """The game directly after it. Where more is to come by itself, it waits for nobody."""
 
 
-def events_of(moments: Iterable[Moment]) -> Events:
+Moments = tuple[Moment[State], ...]
+
+
+def events_of(moments: Iterable[Moment[Any]]) -> tuple[Any, ...]:
     """All that happened in some moments."""
-    return tuple(event for moment in moments for event in moment.events)
+    return tuple(chain.from_iterable(moment.events for moment in moments))

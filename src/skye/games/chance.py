@@ -1,0 +1,97 @@
+"""Where a game takes its chance from: a seed, or a record of what chance gave before.
+
+An engine is handed a `Chance` with every step and asks it for what it needs, by a name that it uses once in a game.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Protocol
+
+from skye.games.names import SetupError
+
+Drawn = tuple[str, ...]
+"""The ids of what was drawn, in order."""
+SEED_BITS = 128
+"""A seed that nobody chose has as many bits: too many to find it by trying which one makes the draws seen so far."""
+_SEED_DIGITS = 39
+"""As many as the largest number of so many bits has."""
+WRONG_SEED = f"A seed is a whole number of at most {_SEED_DIGITS} digits."
+
+
+def check_seed(seed: int) -> int:
+    """`seed`, a whole number, which may be below 0. Raises SetupError if it cannot be that of a new game."""
+    if type(seed) is not int or abs(seed) >= 10**_SEED_DIGITS:
+        raise SetupError(WRONG_SEED)
+    return seed
+
+
+class Chance(Protocol):
+    """A source of chance."""
+
+    @property
+    def seed(self) -> int:
+        """The number that all of it comes from, or came from when it was recorded."""
+        ...
+
+    def draw(self, name: str, among: Sequence[str], count: int) -> Drawn:
+        """`count` of the ids `among`, each at most once, in the order in which they were drawn.
+
+        `name` says what the draw is for; no two draws of a game have the same. Raises ChanceError where a record
+        has no such draw to give.
+        """
+        ...
+
+
+class ChanceError(ValueError):
+    """A recorded draw that the game cannot have made."""
+
+
+class Seeded:
+    """Chance from a seed: the same seed gives every draw of the same name from the same ids the same result.
+
+    Equal states need no history to draw alike, so a game can be gone on with from any state.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def draw(self, name: str, among: Sequence[str], count: int) -> Drawn:
+        """`count` ids by chance."""
+        return tuple(Random(f"{self.seed}:{name}").sample(among, count))
+
+
+class Recorded:
+    """Chance as it was recorded: the draws of one step, in order."""
+
+    def __init__(self, seed: int, draws: Sequence[Drawn]) -> None:
+        self.seed = seed
+        self._left = list(draws)
+
+    def draw(self, name: str, among: Sequence[str], count: int) -> Drawn:
+        """The next recorded draw. Raises ChanceError where it is not `count` different ids `among` those."""
+        if not self._left:
+            raise ChanceError("The record ends before the draws do.")
+        drawn = self._left.pop(0)
+        if len(drawn) != count or len(set(drawn)) != count or not set(drawn) <= set(among):
+            raise ChanceError("The record tells of a draw that cannot have been made.")
+        return drawn
+
+    def end(self) -> None:
+        """Raises ChanceError where draws were recorded that nothing has asked for."""
+        if self._left:
+            raise ChanceError("The record tells of draws that nothing asked for.")
+
+
+class Recording:
+    """Chance that keeps what another source gave, for a journal."""
+
+    def __init__(self, source: Chance) -> None:
+        self.seed = source.seed
+        self._source = source
+        self.draws: list[Drawn] = []
+
+    def draw(self, name: str, among: Sequence[str], count: int) -> Drawn:
+        """What the source draws."""
+        drawn = self._source.draw(name, among, count)
+        self.draws.append(drawn)
+        return drawn

@@ -1,0 +1,131 @@
+"""Journals of skye 0.1, in format 1: what was drawn is open there, and digests were made another way."""
+
+from collections.abc import Iterable
+from hashlib import blake2b
+
+import msgspec
+from msgspec import Struct
+
+from skye.games.isle_of_skye import catalog
+from skye.games.isle_of_skye.engine.actions import AnyAction, Price
+from skye.games.isle_of_skye.engine.scoring import ScoringTile
+from skye.games.isle_of_skye.engine.state import GameState, HouseRules, Offer, Seat
+from skye.games.isle_of_skye.engine.tile import Tile
+from skye.games.isle_of_skye.game import Options
+from skye.games.level import Level
+from skye.games.match import Company
+from skye.games.old_format import Opening, Unseal, Written
+
+DIGEST_BYTES = 8
+SEED_NONCE = 0
+"""Nonce of the sealed seed; actions use their line number."""
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line."""
+
+    skye: int
+    rules: int
+    names: tuple[str, ...]
+    house_rules: HouseRules
+    scoring: tuple[str, ...]
+    """The ids of the scoring tiles on A, B, C and D."""
+    drawn: tuple[str, ...]
+    """The ids of the tiles drawn in round 1."""
+    key: bytes
+    secret: bytes
+    """A `Secret`, sealed."""
+    after: str
+
+
+class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was chosen beside the rules."""
+
+    bots: tuple[Level | None, ...] = ()
+    hints: bool = True
+
+
+class Secret(Struct, frozen=True, forbid_unknown_fields=True):
+    """The sealed part of a header."""
+
+    seed: int
+    options: Chosen
+
+
+class Sealed(Struct, frozen=True, tag_field="action", tag="sealed", forbid_unknown_fields=True):
+    """A secret choice."""
+
+    text: bytes
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A further line."""
+
+    action: AnyAction | Sealed
+    after: str
+    drawn: tuple[str, ...] | None = None
+    """The ids of the tiles drawn, where the action brought about the next round."""
+
+
+class FirstReader:
+    """Reads the lines of format 1."""
+
+    def __init__(self, unseal: Unseal) -> None:
+        self._unseal = unseal
+
+    def opening(self, line: bytes) -> Opening:
+        """What the first line tells. Raises ValueError."""
+        header = msgspec.json.decode(line, type=Header)
+        secret = msgspec.json.decode(self._unseal(header.secret, header.key, SEED_NONCE), type=Secret)
+        return Opening(
+            names=header.names,
+            options=Options(catalog.load().scoring_tiles, header.scoring, header.house_rules),
+            seed=secret.seed,
+            company=Company(secret.options.bots, secret.options.hints),
+            draws=(header.drawn,),
+            key=header.key,
+            after=header.after,
+        )
+
+    def written(self, line: bytes, number: int, key: bytes) -> Written:
+        """What a further line tells. Raises ValueError."""
+        entry = msgspec.json.decode(line, type=Entry)
+        action = entry.action
+        if isinstance(action, Sealed):
+            action = msgspec.json.decode(self._unseal(action.text, key, number), type=Price)
+        elif isinstance(action, Price):
+            raise ValueError("Prices are sealed.")
+        return Written(action, (entry.drawn,) if entry.drawn else (), entry.after)
+
+    def digest(self, state: GameState) -> str:
+        """The digest of a state as it was made then."""
+        told = (
+            str(state.seed),
+            state.house_rules,
+            _ids(state.scoring),
+            _ids(state.bag),
+            (state.round, state.phase, state.turn),
+            [_told(seat) for seat in state.seats],
+        )
+        return blake2b(msgspec.json.encode(told), digest_size=DIGEST_BYTES).hexdigest()
+
+
+def _told(seat: Seat) -> tuple[object, ...]:
+    pricing = seat.pricing and (seat.pricing.axe.id, _priced(seat.pricing.offers))
+    land = [(placed.cell, placed.tile.id, placed.turns) for placed in seat.territory.placed]
+    return (
+        (seat.name, seat.gold, seat.points),
+        _ids(seat.drawn),
+        pricing,
+        _priced(seat.offers),
+        _ids(seat.hand),
+        land,
+    )
+
+
+def _ids(tiles: Iterable[Tile | ScoringTile]) -> tuple[str, ...]:
+    return tuple(tile.id for tile in tiles)
+
+
+def _priced(offers: Iterable[Offer]) -> list[tuple[str, int]]:
+    return [(offer.tile.id, offer.price) for offer in offers]

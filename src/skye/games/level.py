@@ -1,0 +1,11 @@
+"""How well bots play, in any game."""
+
+from enum import StrEnum
+
+
+class Level(StrEnum):
+    """How well a bot plays."""
+
+    EASY = "easy"
+    NORMAL = "normal"
+    HARD = "hard"

@@ -1,0 +1,46 @@
+"""The one loop that plays a game: somebody decides, it happens, and all who listen are told."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Protocol
+
+from skye.games.chance import Chance
+from skye.games.game import Bot
+from skye.games.match import Move, make_move
+from skye.games.registry import AnyGame
+
+Decide = Callable[[Any], Sequence[Any]]
+"""The actions, at least one, that the seat on turn does in one go."""
+
+
+class Listener(Protocol):
+    """Is told what happens in a game."""
+
+    def happened(self, moves: Sequence[Move]) -> None:
+        """What one player has just done in one go, and what came of it."""
+        ...
+
+
+def play(game: AnyGame, state: Any, chance: Chance, decide: Decide, listeners: Iterable[Listener] = ()) -> Any:
+    """Play from `state` to the end; every listener is told of each turn, in order. Returns the last state."""
+    listening = tuple(listeners)
+    while game.turn(state) is not None:
+        moves = []
+        for action in decide(state):
+            moves.append(make_move(game, state, action, chance))
+            state = moves[-1].state
+        for listener in listening:
+            listener.happened(moves)
+    return state
+
+
+def bot_turn(game: AnyGame, state: Any, bot: Bot, chance: Chance) -> Sequence[Any]:
+    """All that a bot does in one go."""
+    seat, sitting = game.turn(state), game.sitting(state)
+    actions = []
+    while True:
+        actions.append(bot.choose(game.view(state, seat), game.legal(state)))
+        if sitting is None:
+            return actions
+        state = game.apply(state, actions[-1], chance)[-1].state
+        if game.turn(state) != seat or game.sitting(state) != sitting:
+            return actions
