@@ -10,7 +10,7 @@ import argparse
 import time
 from typing import NamedTuple
 
-from skye.games.isle_of_skye.bots import Level
+from skye.games.level import Level
 from skye.simulation import play_games, summarise
 
 

@@ -23,7 +23,7 @@ import catanatron
 
 import skye
 from skye.games.isle_of_skye import catalog
-from skye.games.isle_of_skye.bots import Level
+from skye.games.level import Level
 from skye.games.isle_of_skye.bots.roster import make_bot
 from skye.games.isle_of_skye.engine.territory import Territory, castle_land
 from skye.games.isle_of_skye.engine.tile import Tile

@@ -13,7 +13,7 @@ from rich.console import Console
 
 import skye
 from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
-from skye.terminal.device.screen import Room
+from skye.terminal.widgets.room import Room
 from skye.terminal.widgets.svg import svg_of
 
 PICTURE = Path(__file__).parent / "game.svg"

@@ -12,7 +12,7 @@ from io import StringIO
 import pytest
 
 from skye import simulation
-from skye.games.isle_of_skye.bots import Level
+from skye.games.level import Level
 from skye.games.names import SetupError
 from skye.simulation import GameRecord, SeatRecord, play_games, share_of, summarise, to_csv, to_json
 

@@ -13,8 +13,8 @@ import pytest
 from support.journals import SEED, future, played, rich_game, write
 
 import skye
-from skye.games.isle_of_skye.bots import Level
 from skye.games.isle_of_skye.engine.state import Box
+from skye.games.level import Level
 from skye.saves.errors import CannotSaveError, ChangedError, DamagedError, InUseError, UnreadableError
 from skye.saves.journal import Journal
 from skye.saves.lines import Options, Secret, header_of, secret_of

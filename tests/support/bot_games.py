@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 import skye
-from skye.games.isle_of_skye.bots import Level
 from skye.games.isle_of_skye.bots.bot import Bot
 from skye.games.isle_of_skye.bots.roster import make_bot
+from skye.games.level import Level
 
 
 def stopped() -> float:

@@ -9,15 +9,15 @@ import pyte
 from rich.console import RenderableType
 from rich.segment import Segment
 
-from skye.games.isle_of_skye.engine.events import AnyEvent
-from skye.games.isle_of_skye.engine.state import GameState
-from skye.games.isle_of_skye.front.help import help_by_keys, help_by_lines
+from skye.games.isle_of_skye.front.help import help_text
+from skye.games.match import Match
 from skye.terminal.device.console import GameConsole, open_console
 from skye.terminal.device.reader import EndOfInput
-from skye.terminal.device.screen import BELOW_PAGE, LiveScreen, PlainScreen, Room, Row
+from skye.terminal.device.screen import LiveScreen, PlainScreen, Row
 from skye.terminal.dialogue.dialogue import KeyDialogue, LineDialogue
-from skye.terminal.play.autosave import Keeper
+from skye.terminal.play.autosave import Autosave
 from skye.terminal.play.table import Table
+from skye.terminal.widgets.room import BELOW_PAGE, Room
 
 
 class EmulatedScreen(LiveScreen):
@@ -142,23 +142,21 @@ def given(answers: Sequence[str]) -> Callable[[], str]:
 
 def by_keys(screen: EmulatedScreen, key: Callable[[], str | None]) -> KeyDialogue:
     """A dialogue by keys on an emulated screen."""
-    return KeyDialogue(screen, help_by_keys, Keys(key))  # type: ignore[arg-type]
+    return KeyDialogue(screen, help_text, Keys(key))  # type: ignore[arg-type]
 
 
 def by_lines(output: io.StringIO, lines: Lines) -> LineDialogue:
     """A dialogue by lines that writes into `output`."""
-    return LineDialogue(PlainScreen(open_console(plain=True, output=output)), help_by_lines, lines)  # type: ignore[arg-type]
+    return LineDialogue(PlainScreen(open_console(plain=True, output=output)), help_text, lines)  # type: ignore[arg-type]
 
 
-def table_of(dialogue: KeyDialogue | LineDialogue, state: GameState, log: Sequence[AnyEvent] = ()) -> Table:
-    """A table that goes on with `state`, after what has happened by then; nothing is kept on the disk."""
-    return Table(dialogue, state, Keeper(), log=log)
+def table_of(dialogue: KeyDialogue | LineDialogue, match: Match) -> Table:
+    """A table that goes on with a game; nothing is kept on the disk."""
+    return Table(dialogue, match, Autosave(match.game))
 
 
-def pages_shown(
-    keys: Sequence[str], state: GameState, events: Sequence[AnyEvent] = (), log: Sequence[AnyEvent] = (), rows: int = 40
-) -> list[str]:
-    """What stands on the screen before each key, and after the last; `events` are new, those in `log` were shown."""
+def pages_shown(keys: Sequence[str], match: Match, rows: int = 40) -> list[str]:
+    """What stands on the screen before each key, and after the last."""
     screen, next_key = EmulatedScreen(100, rows), given(keys)
     shown: list[str] = []
 
@@ -167,6 +165,6 @@ def pages_shown(
         return next_key()
 
     with suppress(EndOfInput):
-        table_of(by_keys(screen, key), state, log).play(events)
+        table_of(by_keys(screen, key), match).play()
     assert len(shown) == len(keys) + 1, "every key was asked for, and the game is not over"
     return shown

@@ -1,36 +1,40 @@
 """Journals for tests: of random games, and of games that stand at a certain moment."""
 
-from collections.abc import Sequence
-from itertools import islice
 from pathlib import Path
 from random import Random
 
 from msgspec.structs import replace
 
 import skye
-from skye.games.isle_of_skye.engine.state import Box, GameState
+from skye.games.chance import Seeded
+from skye.games.isle_of_skye.engine.state import GameState
+from skye.games.isle_of_skye.game import GAME
+from skye.games.match import Match, make_move
 from skye.saves.journal import Journal
-from skye.saves.record import Step
-from support.skye_games import random_game
+from support.matches import new_match
 
 SEED = 987654321
 """A seed that would be noticed."""
 NAMES = ("Ann", "Bob", "Cy")
 
 
-def played(players: int, seed: int, most: int | None = None, box: Box | None = None) -> list[Step]:
-    """The first steps of a random game, the set-up among them; the whole game where `most` is not given."""
-    steps = islice(random_game(players, seed, box), most)
-    return [Step(action, events, after) for _, action, after, events in steps]
+def played(players: int, seed: int, most: int | None = None) -> Match:
+    """A random game, or its beginning of so many moves, the set-up among them."""
+    random, chance = Random(seed), Seeded(seed)
+    match = new_match([f"Player {number}" for number in range(1, players + 1)], seed)
+    moves = list(match.moves)
+    while GAME.turn(moves[-1].state) is not None and len(moves) != most:
+        state = moves[-1].state
+        moves.append(make_move(GAME, state, random.choice(GAME.legal(state)), chance))
+    return replace(match, moves=tuple(moves))
 
 
-def write(path: Path, steps: Sequence[Step]) -> bytes:
+def write(path: Path, match: Match) -> bytes:
     """Write a journal action by action, and return what it holds."""
-    with Journal.begin(path, steps[0].state, steps[0].events) as journal:
+    with Journal.begin(path, replace(match, moves=match.moves[:1])) as journal:
         journal.save()
-        for step in steps[1:]:
-            assert step.action is not None
-            journal.add(step.action, step.events, step.state)
+        for move in match.moves[1:]:
+            journal.add(move)
             journal.save()
     return path.read_bytes()
 

@@ -9,6 +9,7 @@ from skye.games.isle_of_skye.engine.events import AnyEvent
 from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
 from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
 from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
+from skye.terminal.dialogue.front import Scene
 from skye.terminal.dialogue.questions import Misunderstood, Question
 from support.skye_games import offered
 
@@ -54,13 +55,15 @@ class KeyTypist:
         return key
 
     def _begin(self) -> tuple[Question[Actions], Iterator[str]]:
+        own = skye.view(self.state, self.state.turn)
+        scene = Scene((), skye.view(self.state, None), (), number=0)
         match self.state.phase:
             case skye.Phase.PRICING:
-                return PricingQuestion(self.state), self._price()
+                return PricingQuestion(own, scene), self._price()
             case skye.Phase.BUYING:
-                return BuyingQuestion(self.state, self._log), self._buy()
+                return BuyingQuestion(own, scene), self._buy()
             case _:
-                building = BuildingQuestion(self.state)
+                building = BuildingQuestion(own, scene)
                 return building, self._build(building)
 
     @property

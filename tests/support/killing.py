@@ -11,10 +11,9 @@ from typing import NamedTuple
 import pexpect
 
 import skye
-from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.events import AnyEvent
 from skye.games.isle_of_skye.engine.state import GameState
-from skye.saves.lines import fingerprint
+from skye.games.isle_of_skye.game import GAME
 from skye.saves.record import read_game
 from skye.terminal.dialogue.questions import Question
 from support.key_typist import Actions, KeyTypist
@@ -62,7 +61,7 @@ class SteadyTypist(KeyTypist):
         self._log = list(log)
 
     def _begin(self) -> tuple[Question[Actions], Iterator[str]]:
-        self._random = Random(fingerprint(self.state))
+        self._random = Random(GAME.digest(self.state))
         return super()._begin()
 
 
@@ -114,6 +113,6 @@ def killed_again_and_again(
         sleep(chance.uniform(0, LONGEST_WAIT))
         number = chance.choice(SIGNALS)
         status = terminal.ended(number)
-        record = read_game(file, catalog.load())
-        state, log, arguments = record.state, record.events, ["resume", str(file)]
+        match = read_game(file).match
+        state, log, arguments = match.state, match.events, ["resume", str(file)]
         yield Kill(number, status, terminal.said, state)

@@ -9,16 +9,15 @@ from random import Random
 from rich.console import RenderableType
 
 import skye
-from skye.games.isle_of_skye.bots import Level
 from skye.games.isle_of_skye.engine.actions import AnyAction
 from skye.games.isle_of_skye.engine.events import AnyEvent
 from skye.games.isle_of_skye.engine.state import GameState, HouseRules
+from skye.games.level import Level
 from skye.saves.lines import Options
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.device.screen import PlainScreen
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.questions import Quit
-from skye.terminal.play.autosave import Keeper
 from skye.terminal.play.seating import ask_names
 from skye.terminal.play.table import Table
 from support.emulated import EmulatedScreen, Lines, by_keys, by_lines

@@ -17,6 +17,7 @@ from skye.games.isle_of_skye.engine.events import AnyEvent
 from skye.games.isle_of_skye.engine.territory import Cell
 from skye.games.isle_of_skye.front.drawing.cells import cell_name, names_of
 from support.emulated import Lines, by_lines, table_of
+from support.matches import new_match
 from support.skye_games import offered
 
 
@@ -123,8 +124,7 @@ def typed_game(names: Sequence[str], seed: int) -> TypedGame:
         typed.append(typist.line(output.getvalue().rpartition("\n")[2]))
         return typed[-1]
 
-    state, events = skye.start_game(names, seed=seed)
-    farewell = table_of(by_lines(output, Lines(line)), state).play(events)
+    farewell = table_of(by_lines(output, Lines(line)), new_match(names, seed)).play()
     return TypedGame(typed, output.getvalue(), farewell, typist.state)
 
 

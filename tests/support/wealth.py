@@ -12,6 +12,7 @@ from msgspec.structs import replace
 import skye
 from skye.games.isle_of_skye.engine.state import GameState
 from support.key_typist import KeyTypist
+from support.matches import match_at
 
 LEAST_GOLD = 70_001
 MORE_GOLD = 10_003
@@ -68,11 +69,17 @@ class WealthyTypist(KeyTypist):
 
 def main() -> None:
     """Play a wealthy game in this terminal."""
+    from skye.games.isle_of_skye.front.help import help_text
     from skye.terminal.device.console import open_console
-    from skye.terminal.play.autosave import Keeper
+    from skye.terminal.dialogue.dialogue import Dialogue
+    from skye.terminal.play.autosave import Autosave
     from skye.terminal.play.session import hold
     from skye.terminal.play.table import Table
 
     *names, seed = sys.argv[1:]
-    state = wealthy_game(names, int(seed))
-    sys.exit(hold(open_console(plain=False), lambda dialogue: Table(dialogue, state, Keeper()).play(())))
+    match = match_at(wealthy_game(names, int(seed)))
+
+    def play(dialogue: Dialogue) -> str:
+        return Table(dialogue, match, Autosave(match.game)).play()
+
+    sys.exit(hold(open_console(plain=False), help_text, play))

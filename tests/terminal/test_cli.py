@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 from rich.text import Text
+from skye.terminal.play.bots import company
 from support.commands import GAME, Ended, shell, spawn
 from support.pseudo_terminal import PseudoTerminal
 from support.typist import typed_game
@@ -19,11 +20,10 @@ from skye import cli
 from skye.__main__ import main as skye_command
 from skye.games import datafile
 from skye.games.isle_of_skye import catalog
-from skye.games.isle_of_skye.bots import Level
 from skye.games.isle_of_skye.front import help as help_pages
+from skye.games.level import Level
 from skye.terminal.device.console import open_console
 from skye.terminal.play import new_game as evening
-from skye.terminal.play.bots import company
 
 
 def run(

@@ -11,7 +11,6 @@ from skye.games.isle_of_skye.engine.state import Box
 from skye.saves import shelf
 from skye.saves.journal import Journal
 from skye.saves.record import Step, read_game
-from skye.terminal.play.autosave import Keeper
 
 TURNS = 4
 

@@ -7,9 +7,8 @@ from support.key_typist import KeyTypist
 from support.pseudo_terminal import PseudoTerminal
 
 import skye
-from skye.games.isle_of_skye.bots import Level
+from skye.games.level import Level
 from skye.saves.lines import Options
-from skye.terminal.play.autosave import Keeper
 from skye.terminal.play.table import Table
 
 NAMES = ("Ann", "Bob", "Cy")

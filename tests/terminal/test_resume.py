@@ -23,7 +23,6 @@ from skye.saves import shelf
 from skye.saves.record import read_game
 from skye.terminal.device.console import open_console
 from skye.terminal.dialogue.dialogue import Dialogue
-from skye.terminal.play.autosave import Keeper
 from skye.terminal.play.new_game import resume_game
 from skye.terminal.play.session import hold
 

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from skye.terminal.play.log import log_lines
 from support.emulated import EmulatedScreen
 from support.journals import SEED, played, rich_game, write
 from support.killing import MortalTerminal
@@ -21,11 +22,10 @@ from skye.saves import shelf
 from skye.saves.lines import Options
 from skye.saves.record import Record, Step
 from skye.terminal.device.console import open_console
-from skye.terminal.device.screen import Room
 from skye.terminal.dialogue.questions import IDLE, Misunderstood
 from skye.terminal.play import replay as replaying
-from skye.terminal.play.log import log_lines
 from skye.terminal.play.replay import ReplayQuestion
+from skye.terminal.widgets.room import Room
 
 Run = Callable[..., tuple[int, str, str]]
 

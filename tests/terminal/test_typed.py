@@ -17,7 +17,6 @@ from skye.saves.errors import SaveError
 from skye.saves.journal import Journal
 from skye.saves.record import Step
 from skye.terminal.device.console import open_console
-from skye.terminal.play.autosave import Keeper
 from skye.terminal.play.new_game import Wishes, play_game
 from skye.terminal.play.saved_games import go_on
 

@@ -13,12 +13,12 @@ from support.skye_games import arranged
 from skye.games import datafile
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.events import IncomePaid
-from skye.games.isle_of_skye.engine.moment import events_of
 from skye.games.isle_of_skye.engine.rounds import begin_round
 from skye.games.isle_of_skye.engine.scoring import gold_score, scroll_score
 from skye.games.isle_of_skye.engine.state import Phase, Seat
 from skye.games.isle_of_skye.engine.territory import Territory
 from skye.games.isle_of_skye.engine.tile import Terrain, Tile
+from skye.games.moment import events_of
 
 BOX = catalog.load()
 RAW = oracle.load_tiles(datafile.data_folder() / catalog.TILES_FILE)

@@ -3,10 +3,10 @@
 import pytest
 from support.bot_games import bot_game
 
-from skye.games.isle_of_skye.bots import Level
 from skye.games.isle_of_skye.bots.roster import make_bot
 from skye.games.isle_of_skye.engine.actions import Buy, Pass, Price
 from skye.games.isle_of_skye.engine.state import Phase
+from skye.games.level import Level
 from skye.simulation import play_games, summarise
 
 

@@ -11,8 +11,8 @@ from support.lands import land
 from support.skye_games import arranged
 
 import skye
-from skye.games.isle_of_skye.bots import Level
 from skye.games.isle_of_skye.engine.state import GameState, HouseRules, Offer, Phase, Pricing, Seat
+from skye.games.level import Level
 
 TILES = {tile.id: tile for tile in skye.new_game(["Ann", "Bob"], seed=1).box.tiles}
 DRAWN = (("L01", "L02", "L03"), ("L04", "L05", "L06"), ("L07", "L08", "L09"))

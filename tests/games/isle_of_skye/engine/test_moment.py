@@ -19,8 +19,8 @@ from skye.games.isle_of_skye.engine.events import (
 )
 from skye.games.isle_of_skye.engine.game import moments
 from skye.games.isle_of_skye.engine.legal import IllegalAction
-from skye.games.isle_of_skye.engine.moment import Moment, events_of
 from skye.games.isle_of_skye.engine.state import Box, GameState, Phase
+from skye.games.moment import Moment, events_of
 
 BOXES = {"shipped": catalog.load(), "barren": barren_box()}
 

@@ -24,10 +24,10 @@ from skye.games.isle_of_skye.engine.events import (
     TilePlaced,
     TilesDrawn,
 )
-from skye.games.isle_of_skye.engine.moment import events_of
 from skye.games.isle_of_skye.engine.rounds import begin_round, winners
 from skye.games.isle_of_skye.engine.state import GameState, Offer, Phase, Seat
 from skye.games.isle_of_skye.engine.tile import Feature, Tile
+from skye.games.moment import events_of
 
 Fact = TypeVar("Fact", bound=AnyEvent)
 

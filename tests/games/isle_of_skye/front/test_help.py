@@ -9,9 +9,9 @@ from support.emulated import pages_shown
 import skye
 from skye.games.isle_of_skye.front.help import KEYS, LINES
 from skye.games.isle_of_skye.front.screens import demo
-from skye.terminal.device.screen import BELOW_PAGE
 from skye.terminal.dialogue.questions import Question
 from skye.terminal.play import replay as replaying
+from skye.terminal.widgets.room import BELOW_PAGE
 
 PRICED = ("x", "right", "1", "right", "1", "c")
 MARKET = ("enter", " ", *PRICED, " ", *PRICED)

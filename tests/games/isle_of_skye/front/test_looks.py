@@ -12,7 +12,6 @@ from support.journals import played
 from support.key_typist import KeyTypist
 
 import skye
-from skye.games.isle_of_skye.bots import Level
 from skye.games.isle_of_skye.engine.actions import AnyAction
 from skye.games.isle_of_skye.engine.events import (
     AnyEvent,
@@ -27,11 +26,11 @@ from skye.games.isle_of_skye.engine.events import (
 from skye.games.isle_of_skye.engine.state import GameState, HouseRules
 from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
 from skye.games.isle_of_skye.front.words import event_words
+from skye.games.level import Level
 from skye.saves.lines import Options
 from skye.saves.record import Record
 from skye.terminal.dialogue.questions import Quit
 from skye.terminal.play import replay as replaying
-from skye.terminal.play.autosave import Keeper
 from skye.terminal.play.table import Table
 
 BOT = "MacBot"

@@ -13,9 +13,9 @@ from rich.console import Console
 from support.journals import played, write
 
 from skye.games.isle_of_skye import catalog
-from skye.games.isle_of_skye.bots import Level
 from skye.games.isle_of_skye.engine.state import Box
 from skye.games.isle_of_skye.front.statistics import Bars
+from skye.games.level import Level
 from skye.saves import shelf
 from skye.simulation import GameRecord, play_games, summarise, to_json
 from skye.terminal.play import simulate as simulating

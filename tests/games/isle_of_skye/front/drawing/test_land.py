@@ -51,7 +51,7 @@ from skye.games.isle_of_skye.front.drawing.theme import (
 )
 from skye.games.isle_of_skye.front.drawing.tile_art import lay_out
 from skye.games.isle_of_skye.front.screens.land_page import Land
-from skye.terminal.device.screen import Room
+from skye.terminal.widgets.room import Room
 
 THEMES = [FULL_COLOUR, INDEXED_COLOUR, SIXTEEN_COLOURS, NO_COLOUR, PLAIN]
 TILES = [BOX.castle, *BOX.tiles]

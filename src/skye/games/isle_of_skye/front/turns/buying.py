@@ -147,7 +147,7 @@ class BuyingQuestion(TurnQuestion):
 
 def _news(scene: Scene) -> str:
     """What the seat before did at the market."""
-    last = scene.events[-1]
-    if isinstance(last, TileSold | Passed):
-        return tile_event_words(last, scene.view)
+    match scene.events:
+        case [TileSold() | Passed() as last]:
+            return tile_event_words(last, scene.view)
     return "The axed tiles go back into the bag."
