@@ -2,25 +2,27 @@
 
 import io
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from random import Random
 
+from msgspec.structs import replace
 from rich.console import RenderableType
 
-import skye
-from skye.games.isle_of_skye.engine.actions import AnyAction
-from skye.games.isle_of_skye.engine.events import AnyEvent
+from skye.games.chance import Seeded
 from skye.games.isle_of_skye.engine.state import GameState, HouseRules
+from skye.games.isle_of_skye.game import GAME
 from skye.games.level import Level
-from skye.saves.lines import Options
+from skye.games.match import Company, Match, Move, make_move
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.device.screen import PlainScreen
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.questions import Quit
+from skye.terminal.play.autosave import Autosave
 from skye.terminal.play.seating import ask_names
 from skye.terminal.play.table import Table
 from support.emulated import EmulatedScreen, Lines, by_keys, by_lines
+from support.matches import new_match
 from support.pseudo_terminal import PseudoTerminal
 
 NAMED = ("up", "down", "left", "right", "enter", "escape", "tab", "back tab", "backspace", "unknown")
@@ -81,35 +83,35 @@ RENDERED = 0.1
 """The share of pages that are rendered, for that takes most of the time."""
 
 
-class Witness(Keeper):
+class Witness(Autosave):
     """Keeps nothing on the disk, but sees that the game moves by legal actions alone and that no tile is lost."""
 
-    def __init__(self, seen: Counter[str]) -> None:
-        super().__init__()
+    def __init__(self, match: Match, seen: Counter[str]) -> None:
+        super().__init__(match.game)
+        self.match = match
+        """The game as far as it was played."""
         self._seen = seen
-        self.state: GameState | None = None
-        self.log: list[AnyEvent] = []
 
-    def watch(self, state: GameState, events: Iterable[AnyEvent]) -> None:
-        """Look at a game from its beginning on."""
-        self.state = state
-        self.log = [*events]
+    def happened(self, moves: Sequence[Move]) -> None:
+        """Hold what somebody has just done against the engine."""
+        for move in moves:
+            self._check(move)
+            self.match = replace(self.match, moves=(*self.match.moves, move))
+        super().happened(moves)
 
-    def keep(self, action: AnyAction, events: Iterable[AnyEvent], state: GameState) -> None:
-        """Hold a step against the engine."""
-        assert self.state is not None
-        assert action in skye.legal_actions(self.state)
-        assert (state, tuple(events)) == skye.apply(self.state, action)
-        tiles = [*state.bag]
-        for seat in state.seats:
+    def _check(self, move: Move) -> None:
+        before: GameState = self.match.state
+        assert move.action in GAME.legal(before)
+        assert move == make_move(GAME, before, move.action, Seeded(self.match.seed))
+        after: GameState = move.state
+        tiles = [*after.bag]
+        for seat in after.seats:
             tiles += [placed.tile for placed in seat.territory.cells.values()][1:]
             tiles += [*seat.drawn, *seat.hand, *(offer.tile for offer in seat.offers)]
             assert seat.gold >= 0
-        assert sorted(tile.id for tile in tiles) == sorted(tile.id for tile in state.box.tiles)
-        self.state = state
-        self.log += events
+        assert sorted(tile.id for tile in tiles) == sorted(tile.id for tile in after.box.tiles)
         self._seen["actions"] += 1
-        self._seen["games"] += state.turn is None
+        self._seen["games"] += after.turn is None
 
 
 class Monkey:
@@ -125,26 +127,29 @@ class Monkey:
 
     def play(self, dialogue: Dialogue) -> None:
         """Play game after game. A game that was left is gone on with."""
-        witness = Witness(self.seen)
         with suppress(EndOfInput):
             while True:
-                options = Options()
                 with suppress(Quit):
-                    state, events = self._begin(dialogue)
-                    bots = tuple(self._random.choice((None, None, None, Level.EASY)) for _ in state.seats)
-                    options = Options(bots, hints=self._random.random() < 0.8)
-                    witness.watch(state, events)
-                    Table(dialogue, state, witness, options).play(events)
-                while witness.state and witness.state.turn is not None:
-                    self.seen["games left"] += 1
-                    with suppress(Quit):
-                        Table(dialogue, witness.state, witness, options, witness.log).play(())
+                    self._play_a_game(dialogue)
 
-    def _begin(self, dialogue: Dialogue) -> tuple[GameState, Sequence[AnyEvent]]:
+    def _play_a_game(self, dialogue: Dialogue) -> None:
+        """Raises Quit where it is left before it has begun."""
+        witness = Witness(self._begin(dialogue), self.seen)
+        while True:
+            with suppress(Quit):
+                Table(dialogue, witness.match, witness).play()
+            if witness.match.over:
+                return
+            self.seen["games left"] += 1
+
+    def _begin(self, dialogue: Dialogue) -> Match:
         dialogue.looks = ()
-        names = ask_names(dialogue, (), self._random.choice((None, 2, 3, 4, 5)), 0)
+        names = ask_names(dialogue, GAME, (), self._random.choice((None, 2, 3, 4, 5)), 0)
         rules = HouseRules(open_gold=self._random.random() < 0.3, open_axes=self._random.random() < 0.3)
-        return skye.start_game(names, seed=self._random.randrange(10**9), house_rules=rules)
+        options = replace(GAME.usual_options(), house_rules=rules)
+        match = new_match(names, self._random.randrange(10**9), options)
+        bots = tuple(self._random.choice((None, None, None, Level.EASY)) for _ in names)
+        return replace(match, company=Company(bots, hints=self._random.random() < 0.8))
 
     def is_rendered(self) -> bool:
         """Whether the next page is to be rendered."""
