@@ -69,6 +69,11 @@ class PseudoTerminal:
         return bool(placed_cursor) and self.screen.cursor.y == self.screen.lines - 2 and bool(self.prompt.strip())
 
     @property
+    def descriptor(self) -> int:
+        """Where its bytes are read and written, for those that time them."""
+        return int(self._child.child_fd)
+
+    @property
     def pid(self) -> int:
         """The process in the terminal."""
         return int(self._child.pid)
