@@ -5,6 +5,7 @@ import os
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
+from tempfile import mkstemp
 from types import TracebackType
 from typing import Self
 
@@ -91,10 +92,11 @@ class Journal:
         except BaseException:
             file.close()
             raise
-        journal = cls(path, file, record.match.game, record.key)
+        is_older = record.format < FORMAT
+        journal = cls(path, file, record.match.game, new_key() if is_older else record.key)
         journal._lines = len(record.match.moves)
-        if record.format < FORMAT:
-            journal._in_this_format = _lines(record.match, record.key)
+        if is_older:
+            journal._in_this_format = _lines(record.match, journal._key)
         journal._safe, journal._torn = found[: record.length], found[record.length :]
         return journal, record
 
@@ -133,15 +135,7 @@ class Journal:
 
     def _turn_to_this_format(self) -> None:
         """Replace the file by one in this format, in one step: whatever happens, one of them is there."""
-        anew = self.path.with_name(f"{self.path.name}.anew")
-        anew.unlink(missing_ok=True)
-        file = new_file(anew)
-        lock(file, self.path.stem)
-        if file.write(self._in_this_format) != len(self._in_this_format):
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        _sync(file.fileno())
-        os.replace(anew, self.path)
-        _sync_folder(self.path.parent)
+        file = _put_in_place_of(self.path.resolve(), self._in_this_format)
         self._file.close()
         self._file = file
         self._safe, self._torn, self._in_this_format = self._in_this_format, b"", b""
@@ -195,6 +189,24 @@ class Journal:
 def new_file(path: Path) -> FileIO:
     """A new file that nobody but the owner may read. Raises OSError, such as FileExistsError."""
     return FileIO(path, "x", opener=lambda name, flags: os.open(name, flags, FILE_MODE))
+
+
+def _put_in_place_of(path: Path, content: bytes) -> FileIO:
+    """A locked file with that content that takes the place of another in one step. Raises OSError."""
+    descriptor, name = mkstemp(dir=path.parent, prefix=".skye-")
+    file = FileIO(descriptor, "r+")
+    try:
+        if file.write(content) != len(content):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        _sync(file.fileno())
+        lock(file, path.stem)
+        os.replace(name, path)
+    except BaseException:
+        file.close()
+        os.unlink(name)
+        raise
+    _sync_folder(path.parent)
+    return file
 
 
 def cannot_save(error: OSError) -> CannotSaveError:

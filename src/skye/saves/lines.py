@@ -15,10 +15,6 @@ from skye.saves.seal import seal, unseal
 
 FORMAT = 2
 """The version of the lines; an older program refuses a newer one."""
-HEADER_NONCE = 0
-"""Nonce of the sealed part of the header; an action uses twice its line number, its draws one more."""
-
-
 NOT_WRITTEN = Raw()
 
 
@@ -47,6 +43,8 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     """What opens the seals of this file."""
     secret: bytes
     """A `Secret`, sealed."""
+    draws: bytes
+    """What was drawn for the set-up, sealed."""
     after: str
     """The digest of the state then."""
 
@@ -57,7 +55,6 @@ class Secret(Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     """It would tell the draws to come."""
     company: Company
-    draws: tuple[Drawn, ...]
 
 
 class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -76,7 +73,6 @@ class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
 def header_of(match: Match, key: bytes) -> Header:
     """The header of a game."""
     first, options = match.moves[0], msgspec.json.encode(match.options)
-    secret = Secret(match.seed, match.company, first.draws)
     return Header(
         skye=FORMAT,
         game=match.game.id,
@@ -85,7 +81,8 @@ def header_of(match: Match, key: bytes) -> Header:
         options=Raw(options),
         check=digest(options),
         key=key,
-        secret=_sealed(secret, key, HEADER_NONCE),
+        secret=seal(msgspec.json.encode(Secret(match.seed, match.company)), key, _secret_nonce(1)),
+        draws=seal(msgspec.json.encode(first.draws), key, _draws_nonce(1)),
         after=match.game.digest(first.state),
     )
 
@@ -96,8 +93,8 @@ def entry_of(game: AnyGame, move: Move, key: bytes, line: int) -> Entry:
     return Entry(
         after=game.digest(move.state),
         action=NOT_WRITTEN if is_secret else Raw(msgspec.json.encode(move.action)),
-        secret=_sealed(move.action, key, 2 * line) if is_secret else None,
-        draws=_sealed(move.draws, key, 2 * line + 1) if move.draws else None,
+        secret=seal(msgspec.json.encode(move.action), key, _secret_nonce(line)) if is_secret else None,
+        draws=seal(msgspec.json.encode(move.draws), key, _draws_nonce(line)) if move.draws else None,
     )
 
 
@@ -112,11 +109,10 @@ class LinesReader:
         header = msgspec.json.decode(line, type=Header)
         if digest(bytes(header.options)) != header.check:
             raise ValueError("The options were changed.")
-        secret = msgspec.json.decode(unseal(header.secret, header.key, HEADER_NONCE), type=Secret)
+        secret = msgspec.json.decode(unseal(header.secret, header.key, _secret_nonce(1)), type=Secret)
+        draws = msgspec.json.decode(unseal(header.draws, header.key, _draws_nonce(1)), type=tuple[Drawn, ...])
         options = msgspec.json.decode(header.options, type=self._game.options_type)
-        return Opening(
-            header.names, options, secret.seed, secret.company, secret.draws, key=header.key, after=header.after
-        )
+        return Opening(header.names, options, secret.seed, secret.company, draws, key=header.key, after=header.after)
 
     def written(self, line: bytes, number: int, key: bytes) -> Written:
         """What a further line tells. Raises ValueError, also where something is open and was to be sealed."""
@@ -125,13 +121,13 @@ class LinesReader:
         if bool(text) == (entry.secret is not None):
             raise ValueError("A line holds one action, open or sealed.")
         if entry.secret is not None:
-            text = unseal(entry.secret, key, 2 * number)
+            text = unseal(entry.secret, key, _secret_nonce(number))
         action = msgspec.json.decode(text, type=self._game.action_type)
         if self._game.is_secret(action) != (entry.secret is not None):
             raise ValueError("What is secret is sealed, and nothing else.")
         draws: tuple[Drawn, ...] = ()
         if entry.draws is not None:
-            draws = msgspec.json.decode(unseal(entry.draws, key, 2 * number + 1), type=tuple[Drawn, ...])
+            draws = msgspec.json.decode(unseal(entry.draws, key, _draws_nonce(number)), type=tuple[Drawn, ...])
         return Written(action, draws, entry.after)
 
     def digest(self, state: object) -> str:
@@ -139,5 +135,11 @@ class LinesReader:
         return self._game.digest(state)
 
 
-def _sealed(value: object, key: bytes, nonce: int) -> bytes:
-    return seal(msgspec.json.encode(value), key, nonce)
+def _secret_nonce(line: int) -> int:
+    """The nonce of what is secret in the line with that number."""
+    return 2 * line
+
+
+def _draws_nonce(line: int) -> int:
+    """The nonce of what was drawn in the line with that number."""
+    return 2 * line + 1

@@ -76,7 +76,7 @@ def read_lines(journal: bytes) -> Record:
         except _Wrong as wrong:
             damage = f"Line {number}: {wrong}"
             break
-    match = Match(game, opening.seed, opening.options, opening.company, moves)
+    match = Match(game, opening.seed, opening.options, opening.company, tuple(moves))
     length = sum(len(line) + 1 for line in lines[: len(moves)])
     return Record(match, opening.key, versions.skye, damage, torn=bool(rest) and not damage, length=length)
 
