@@ -10,10 +10,9 @@ import pytest
 from rich.table import Table
 from rich.text import Text
 from support.journals import played, write
+from support.matches import new_match
 
-import skye
 from skye.saves import shelf
-from skye.saves.record import Step
 from skye.terminal.device.console import open_console
 from skye.terminal.device.stdio import literal
 
@@ -83,8 +82,7 @@ def test_a_game_with_a_name_that_is_no_longer_accepted_is_not_lost(
     """It was saved before such names were refused."""
     monkeypatch.setattr("sys.stdin", io.StringIO())
     shelf.folder().mkdir(parents=True)
-    state, events = skye.start_game([name, "Bob"], seed=5)
-    write(shelf.folder() / "old.skye", [Step(None, events, state)])
+    write(shelf.folder() / "old.skye", new_match([name, "Bob"], 5))
     assert f"{name} and Bob: round 1, pricing, {name} is next" in run("games")[1]
     assert run("log", "old")[0] == 0
     assert run("resume", "old", "--plain")[2].startswith("The input ended before the end. skye resume old goes on")

@@ -8,10 +8,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from rich.console import Console
 from rich.text import Text
-from skye.terminal.play.bots import company
-from support.commands import GAME, Ended, shell, spawn
+from support.commands import GAME as TYPED
+from support.commands import Ended, shell, spawn
+from support.matches import new_match
 from support.pseudo_terminal import PseudoTerminal
 from support.typist import typed_game
 
@@ -21,9 +23,12 @@ from skye.__main__ import main as skye_command
 from skye.games import datafile
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.front import help as help_pages
+from skye.games.isle_of_skye.game import GAME
 from skye.games.level import Level
+from skye.games.match import Company
+from skye.games.registry import AnyGame
 from skye.terminal.device.console import open_console
-from skye.terminal.play import new_game as evening
+from skye.terminal.play import new_game
 
 
 def run(
@@ -39,7 +44,7 @@ def run(
 
 def test_a_game_typed_from_a_file_is_played_to_its_end() -> None:
     typed = typed_game(("Ann", "Bob", "Cy"), seed=7)
-    ended = spawn("play Ann Bob Cy --seed 7 --plain", GAME.read_bytes())
+    ended = spawn("play Ann Bob Cy --seed 7 --plain", TYPED.read_bytes())
     assert ended.status == 0
     assert ended.errors == ""
     last = ended.output.splitlines()[-1]
@@ -183,11 +188,11 @@ def test_a_game_has_the_seed_asked_for_or_one_too_large_to_be_found_by_trying(
     """Who sees the first draws could try out which of 32 bits make them."""
     seeds: list[int] = []
 
-    def noted(wishes: evening.Wishes, console: Console) -> int:
+    def noted(game: AnyGame, wishes: new_game.Wishes, console: Console) -> int:
         seeds.append(wishes.seed)
         return 0
 
-    monkeypatch.setattr(evening, "play_game", noted)
+    monkeypatch.setattr(new_game, "play_game", noted)
     for _ in range(8):
         run(["play", "Ann", "Bob", *given], monkeypatch, capsys)
     if given:
@@ -200,9 +205,10 @@ def test_a_game_has_the_seed_asked_for_or_one_too_large_to_be_found_by_trying(
 def test_the_bots_have_seeds_as_large_that_lead_nowhere_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a bot does could tell its seed, and that the seed of the game."""
     seeds: list[int] = []
-    monkeypatch.setattr("skye.terminal.play.bots.make_bot", lambda level, seed: seeds.append(seed))
+    monkeypatch.setattr(type(GAME), "bot", lambda _, level, seed: seeds.append(seed))
+    seated = Company((None, Level.EASY, Level.NORMAL, Level.HARD, Level.HARD))
     for seed in (7, 2**128 - 1):
-        company([None, Level.EASY, Level.NORMAL, Level.HARD, Level.HARD], seed)
+        replace(new_match(["Ann", "Bob"], seed), company=seated).bots()
     assert len(set(seeds)) == 8
     assert 120 < max(seeds).bit_length() <= 128
 
@@ -227,7 +233,7 @@ def test_ctrl_c_while_the_program_is_being_loaded_ends_it_in_silence(
     module: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "meta_path", [CtrlC(module), *sys.meta_path])
-    for loaded in {"skye.cli", module}:
+    for loaded in [name for name in sys.modules if name.startswith("skye.cli") or name == module]:
         monkeypatch.delitem(sys.modules, loaded)
     with pytest.raises(SystemExit) as ended:
         skye_command()
@@ -266,7 +272,7 @@ def test_where_the_input_ends_the_game_ends_with_status_1(
 def test_wherever_the_input_ends_the_game_ends_with_status_1(
     lines: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed = "".join(GAME.read_text().splitlines(keepends=True)[:lines])
+    typed = "".join(TYPED.read_text().splitlines(keepends=True)[:lines])
     ended = run("play Ann Bob Cy --seed 7 --plain", monkeypatch, capsys, typed.removesuffix("\n"))
     assert ended.status == 1
     assert re.fullmatch(r"The input ended before the end\. skye resume \S+ goes on with it\.\n", ended.errors)
