@@ -7,10 +7,9 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from support.journals import played, write
+from support.journals import played, up_to, write
+from support.matches import new_match
 
-import skye
-from skye.games.isle_of_skye.engine.state import Box
 from skye.saves import shelf
 from skye.saves.errors import CannotSaveError, SaveError
 from skye.saves.record import read_game
@@ -18,17 +17,16 @@ from skye.saves.record import read_game
 
 def begin(*names: str) -> Path:
     """The file of a new game of these players."""
-    state, events = skye.start_game(names, seed=1)
-    with shelf.begin(state, events) as journal:
+    with shelf.begin(new_match(names, seed=1)) as journal:
         journal.save()
         return journal.path
 
 
-def stand(name: str, steps: int, seconds: int) -> Path:
-    """A game of so many steps, last played at some second."""
+def stand(name: str, moves: int, seconds: int) -> Path:
+    """A game of so many moves, last played at some second."""
     file = shelf.folder() / f"{name}.skye"
     file.parent.mkdir(parents=True, exist_ok=True)
-    write(file, played(players=2, seed=1)[:steps])
+    write(file, up_to(played(players=2, seed=1), moves))
     os.utime(file, (seconds, seconds))
     return file
 
@@ -150,25 +148,24 @@ def test_no_folder_is_no_game_and_a_file_in_its_place_is_told(home: Path) -> Non
         begin("Ann", "Bob")
 
 
-def test_the_newest_unfinished_game_goes_on(home: Path, box: Box) -> None:
+def test_the_newest_unfinished_game_goes_on(home: Path) -> None:
     with pytest.raises(SaveError, match="There is no game to go on with"):
-        shelf.newest_unfinished(box)
+        shelf.newest_unfinished()
     stand("earlier", 5, 1000)
     later = stand("later", 9, 2000)
     stand("over", 1000, 3000)
     (shelf.folder() / "broken.skye").write_bytes(b"?")
-    assert shelf.newest_unfinished(box) == later
+    assert shelf.newest_unfinished() == later
 
 
-def test_the_whole_part_of_a_damaged_game_is_copied(home: Path, box: Box) -> None:
-    steps = played(players=2, seed=1)[:9]
+def test_the_whole_part_of_a_damaged_game_is_copied(home: Path) -> None:
     file = stand("damaged", 9, 0)
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([*lines[:6], b"?\n", *lines[7:]]))
     damaged = file.read_bytes()
-    copy = shelf.salvage(file, read_game(file, box))
+    copy = shelf.salvage(file, read_game(file))
     assert copy == shelf.folder() / "damaged-repaired.skye"
-    assert read_game(copy, box).steps == steps[:6]
+    assert read_game(copy).match == up_to(played(players=2, seed=1), 6)
     assert file.read_bytes() == damaged
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
-    assert shelf.salvage(file, read_game(file, box)).stem == "damaged-repaired-2"
+    assert shelf.salvage(file, read_game(file)).stem == "damaged-repaired-2"

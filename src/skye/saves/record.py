@@ -148,8 +148,9 @@ def _played(game: AnyGame, reader: LineReader, opening: Opening, line: bytes, nu
     try:
         move = make_move(game, state, written.action, chance)
         chance.end()
-    except Illegal as illegal:
-        raise _Wrong(f"Its action is not allowed there ({illegal.code})") from None
+    except Illegal:
+        # Why not, would tell what is held.
+        raise _Wrong("Its action is not allowed there.") from None
     except ChanceError:
         raise _Wrong("Chance cannot have given what it says was drawn.") from None
     if reader.digest(move.state) != written.after:
