@@ -11,6 +11,7 @@ from support.lands import any_place, compact, random_land, shutting_out
 from support.skye_games import arranged
 
 from skye.games import datafile
+from skye.games.chance import Seeded
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.events import IncomePaid
 from skye.games.isle_of_skye.engine.rounds import begin_round
@@ -107,7 +108,7 @@ def test_scrolls() -> None:
 
 def test_income_and_gold_at_the_end() -> None:
     for number, table in enumerate(tables()):
-        begun = begin_round(arranged(*table.seats, phase=Phase.BUILDING, round_number=table.round_number))
+        begun = begin_round(arranged(*table.seats, phase=Phase.BUILDING, round_number=table.round_number), Seeded(1))
         paid = [event.total for event in events_of(begun) if isinstance(event, IncomePaid)]
         points = [seat.points for seat in table.seats]
         assert paid == oracle.income(table.lands, table.round_number, points), f"table {number}"

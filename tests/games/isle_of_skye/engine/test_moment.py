@@ -3,6 +3,7 @@
 import pytest
 from support.skye_games import barren_box, random_game
 
+from skye.games.chance import Seeded
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.actions import Action
 from skye.games.isle_of_skye.engine.events import (
@@ -25,10 +26,15 @@ from skye.games.moment import Moment, events_of
 BOXES = {"shipped": catalog.load(), "barren": barren_box()}
 
 
-def steps(box: Box, players: int) -> list[tuple[GameState, Action, list[Moment]]]:
+def happening(before: GameState, action: Action) -> list[Moment[GameState]]:
+    """The moments of an action, with chance from the seed of the game."""
+    return list(moments(before, action, Seeded(before.seed)))
+
+
+def steps(box: Box, players: int) -> list[tuple[GameState, Action, list[Moment[GameState]]]]:
     """A whole game: the state before each action, the action, and the moments it made."""
     game = random_game(players, seed=players, box=box)
-    return [(before, action, list(moments(before, action))) for before, action, _, _ in game if action]
+    return [(before, action, happening(before, action)) for before, action, _, _ in game if action]
 
 
 @pytest.mark.parametrize("players", range(2, 6))
@@ -38,7 +44,7 @@ def test_the_moments_of_an_action_are_what_applying_it_does(box: Box, players: i
     for before, action, after, events in random_game(players, seed=players, box=box):
         if action is None:
             continue
-        *between, last = moments(before, action)
+        *between, last = happening(before, action)
         assert events_of([*between, last]) == events
         assert last.state == after
         assert all(moment.state.turn is None for moment in between)
@@ -59,7 +65,7 @@ def test_a_moment_knows_nothing_of_what_comes_later(box: Box, players: int) -> N
     assert seen >= {PricesSet, PricesRevealed, TileKept, LetterScored, RoundBegan, IncomePaid, TilesDrawn, GoldScored}
 
 
-def assert_only_told(before: GameState, moment: Moment) -> None:
+def assert_only_told(before: GameState, moment: Moment[GameState]) -> None:
     """What scores, pays, draws or begins a round in a moment is told by its events, and nothing else does."""
     kinds, after = set(map(type, moment.events)), moment.state
     scored = [event.scores for event in moment.events if isinstance(event, LetterScored | ScrollsScored | GoldScored)]
@@ -77,7 +83,6 @@ def assert_only_told(before: GameState, moment: Moment) -> None:
 
 
 def test_an_action_that_may_not_be_done_is_refused_before_any_moment() -> None:
-    before, action, _ = steps(catalog.load(), 2)[0]
-    after = list(moments(before, action))[-1].state
+    before, action, happened = steps(catalog.load(), 2)[0]
     with pytest.raises(IllegalAction):
-        moments(after, action)
+        moments(happened[-1].state, action, Seeded(before.seed))

@@ -9,6 +9,7 @@ from support.lands import land, tile
 from support.skye_games import arranged, play
 
 import skye
+from skye.games.chance import Seeded
 from skye.games.isle_of_skye.engine.actions import Pass, Place, Price
 from skye.games.isle_of_skye.engine.events import (
     AnyEvent,
@@ -27,7 +28,7 @@ from skye.games.isle_of_skye.engine.events import (
 from skye.games.isle_of_skye.engine.rounds import begin_round, winners
 from skye.games.isle_of_skye.engine.state import GameState, Offer, Phase, Seat
 from skye.games.isle_of_skye.engine.tile import Feature, Tile
-from skye.games.moment import events_of
+from skye.games.moment import Moment, events_of
 
 Fact = TypeVar("Fact", bound=AnyEvent)
 
@@ -39,6 +40,11 @@ def only(happened: Sequence[AnyEvent], kind: type[Fact]) -> list[Fact]:
 
 def ids(tiles: tuple[Tile, ...]) -> list[str]:
     return [tile.id for tile in tiles]
+
+
+def beginning(state: GameState) -> list[Moment[GameState]]:
+    """The moments in which the round of `state` begins, with chance from its seed."""
+    return list(begin_round(state, Seeded(state.seed)))
 
 
 # --- Income --------------------------------------------------------------------------------------------------
@@ -53,7 +59,7 @@ BARREL_ROAD = {
 
 def incomes(round_number: int, *seats: Seat) -> list[IncomePaid]:
     """What each seat gets when that round begins."""
-    begun = list(begin_round(arranged(*seats, phase=Phase.BUILDING, round_number=round_number)))
+    begun = beginning(arranged(*seats, phase=Phase.BUILDING, round_number=round_number))
     state, paid = begun[-1].state, only(events_of(begun), IncomePaid)
     assert [seat.gold for seat in state.seats] == [
         before.gold + income.total for before, income in zip(seats, paid, strict=True)
@@ -101,7 +107,7 @@ def test_the_first_income_is_the_castles() -> None:
 
 def test_everybody_draws_three_tiles_from_the_bag_clockwise_from_the_start() -> None:
     seats = [Seat(name, land()) for name in ("Ann", "Bob", "Cy")]
-    begun = list(begin_round(arranged(*seats, phase=Phase.BUILDING, round_number=2)))
+    begun = beginning(arranged(*seats, phase=Phase.BUILDING, round_number=2))
     state, happened = begun[-1].state, events_of(begun)
     assert happened[0] == RoundBegan(round=2, start=1)
     assert [event.seat for event in only(happened, TilesDrawn)] == [1, 2, 0]
@@ -117,7 +123,7 @@ def test_another_round_and_another_seed_draw_other_tiles() -> None:
     """Guards the one chance in a round against being the same each time."""
     base = arranged(Seat("Ann", land()), Seat("Bob", land()), phase=Phase.BUILDING)
     draws = {
-        tuple(ids([*begin_round(replace(base, round=number, seed=seed))][-1].state.seats[0].drawn))
+        tuple(ids(beginning(replace(base, round=number, seed=seed))[-1].state.seats[0].drawn))
         for number in (1, 3, 5)
         for seed in (1, 2, 3)
     }

@@ -1,8 +1,11 @@
 """Sentences for people: every event and every item of a score in good English, with the players' names."""
 
 import re
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
+from support.refusals import JUNK, REFUSED, WELL_FORMED
 from support.skye_games import random_game
 
 import skye
@@ -23,7 +26,7 @@ from skye.games.isle_of_skye.engine.events import (
     TileSold,
 )
 from skye.games.isle_of_skye.engine.scoring import Item, ItemKind, Score
-from skye.games.isle_of_skye.front.words import counted, event_words, item_words
+from skye.games.isle_of_skye.front.words import counted, event_words, item_words, phase_words, refusal_words
 from skye.terminal.widgets.phrases import listed, possessive
 
 NAMES = ("Ann", "Bob", "Chris")
@@ -53,14 +56,14 @@ SENTENCES: dict[AnyEvent, str] = {
 
 @pytest.mark.parametrize("event", SENTENCES, ids=lambda event: type(event).__name__)
 def test_what_happened_is_told_in_a_sentence(event: AnyEvent) -> None:
-    assert event_words(event, skye.new_game(NAMES, seed=1)) == SENTENCES[event]
+    assert event_words(event, skye.view(skye.new_game(NAMES, seed=1), None)) == SENTENCES[event]
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_every_line_of_a_game_reads_well(seed: int) -> None:
     for _, _, state, events in random_game(2 + seed % 4, seed):
         for event in events:
-            line = event_words(event, state)
+            line = event_words(event, skye.view(state, None))
             assert line[0].isupper()
             assert line.endswith(".")
             assert_reads_well(line)
@@ -110,3 +113,74 @@ def test_lists_and_possessives() -> None:
 def test_a_block_is_named_by_its_shape(width: int, height: int, words: str) -> None:
     block = tuple((x, y) for y in range(height) for x in range(width))
     assert item_words(Item(ItemKind.BLOCK, 2, block), ["A1", "B2"]) == f"{words} A1 to B2"
+
+
+# --- Refusals ------------------------------------------------------------------------------------------------
+
+BAD_ACTION = "An action is one of price, buy, pass, place and return."
+BAD_PRICES = "Each of the two prices is a whole number of gold from 1."
+BAD_TURNS = "A tile is turned by 0, 1, 2 or 3 quarter turns."
+BAD_CELL = "A cell is two whole numbers, x and y."
+TOO_MUCH = "The prices come to 1000 or more gold together, and Ann holds 8."
+FAR_OFF = "That place does not touch a tile of the territory."
+CLASH = "The tile does not match its neighbours: "
+REFUSALS = [
+    *[BAD_ACTION] * 5,
+    "The game is over.",
+    "It is Ann's turn.",
+    "It is Ann's turn.",
+    "It is Bob's turn.",
+    "This cannot be done now: the game is at pricing.",
+    "This cannot be done now: the game is at buying.",
+    "This cannot be done now: the game is at building.",
+    "The axe goes on one of the three tiles Ann drew.",
+    *[BAD_PRICES] * 2,
+    "The prices come to 9 gold together, and Ann holds 8.",
+    "The prices come to 999 gold together, and Ann holds 8.",
+    *[TOO_MUCH] * 2,
+    "That tile is not on offer.",
+    "That tile is Ann's own.",
+    "That tile is already sold.",
+    "That tile is too dear for Ann.",
+    *["Ann has no such tile to place."] * 2,
+    *[BAD_TURNS] * 2,
+    *[BAD_CELL] * 2,
+    *["There is a tile in that place already."] * 2,
+    *[FAR_OFF] * 2,
+    f"{CLASH}water would meet pasture in the south.",
+    f"{CLASH}pasture would meet water in the south, water would meet mountain in the west.",
+    *["A tile that fits must be placed."] * 2,
+    "Another tile in hand fits: place that one first.",
+]
+"""What a player is told of each refusal of `REFUSED`."""
+
+
+def refused_words(state: skye.GameState, action: Any) -> str:
+    """What is said where `action` may not be done."""
+    with pytest.raises(skye.IllegalAction) as refused:
+        skye.check(state, action)
+    return refusal_words(refused.value, skye.view(state, state.turn))
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "sentence"),
+    [
+        pytest.param(state, action, sentence, id=f"{code}-{number}")
+        for number, ((state, action, code, _), sentence) in enumerate(zip(REFUSED, REFUSALS, strict=True))
+    ],
+)
+def test_every_refusal_has_a_sentence(state: skye.GameState, action: Any, sentence: str) -> None:
+    assert refused_words(state, action) == sentence
+
+
+@pytest.mark.parametrize(("state", "action"), WELL_FORMED, ids=lambda value: type(value).__name__)
+def test_a_malformed_action_is_answered_by_a_short_sentence(state: skye.GameState, action: skye.Action) -> None:
+    for field in action.__struct_fields__:
+        for junk in JUNK:
+            sentence = refused_words(state, replace(action, **{field: junk}))
+            assert sentence.isprintable()
+            assert len(sentence) < 120
+
+
+def test_every_phase_has_a_name() -> None:
+    assert [phase_words(phase) for phase in skye.Phase] == ["pricing", "buying", "building", "its end"]

@@ -35,6 +35,10 @@ class Refusal(StrEnum):
     ANOTHER_FITS = "another-fits"
 
 
+MOST_TOLD = 1000
+"""A refusal tells of gold up to here: no game has as much, and a number may have thousands of digits."""
+
+
 class IllegalAction(Illegal):
     """An action the rules do not allow now: a code that stays the same, and its facts."""
 
@@ -62,7 +66,7 @@ def _check_price(table: GameState | View, seat: Seat | SeatView, action: Price) 
         raise IllegalAction(Refusal.PRICE_NOT_WHOLE)
     total, gold = sum(action.prices), _gold(seat)
     if total > gold:
-        raise IllegalAction(Refusal.OVER_GOLD, total=total, gold=gold)
+        raise IllegalAction(Refusal.OVER_GOLD, total=min(total, MOST_TOLD), gold=gold)
 
 
 def _check_buy(table: GameState | View, seat: Seat | SeatView, action: Buy) -> None:

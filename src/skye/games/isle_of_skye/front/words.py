@@ -20,7 +20,7 @@ from skye.games.isle_of_skye.engine.events import (
     TilesDrawn,
     TileSold,
 )
-from skye.games.isle_of_skye.engine.legal import Refusal
+from skye.games.isle_of_skye.engine.legal import MOST_TOLD, Refusal
 from skye.games.isle_of_skye.engine.scoring import Item, ItemKind, Score
 from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.territory import Area, Clash
@@ -184,7 +184,7 @@ def refusal_words(illegal: Illegal, view: View) -> str:
         case Refusal.WRONG_PHASE:
             return f"This cannot be done now: the game is at {phase_words(facts['phase'])}."
         case Refusal.OVER_GOLD:
-            total = str(facts["total"]) if facts["total"] < MOST_SHOWN else f"{MOST_SHOWN} or more"
+            total = str(facts["total"]) if facts["total"] < MOST_TOLD else f"{MOST_TOLD} or more"
             return f"The prices come to {total} gold together, and {name} holds {facts['gold']}."
         case Refusal.TERRAIN_CLASH:
             return f"The tile does not match its neighbours: {', '.join(map(_clash_words, facts['clashes']))}."
@@ -211,8 +211,6 @@ _REFUSALS = {
     Refusal.ANOTHER_FITS: "Another tile in hand fits: place that one first.",
 }
 """The sentences that need no other fact than who is on turn."""
-MOST_SHOWN = 1000
-"""A sentence names gold in figures up to here: no game has as much, and a number may have thousands of digits."""
 _PHASES = {
     Phase.PRICING: "pricing",
     Phase.BUYING: "buying",
