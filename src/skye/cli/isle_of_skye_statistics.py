@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.state import Box
 from skye.games.isle_of_skye.front.statistics import played_page, results_page, statistics_title, worth_parts
+from skye.games.isle_of_skye.front.words import level_words
 from skye.games.isle_of_skye.game import GAME, Options
 from skye.games.isle_of_skye.statistics import GameRecord, summarise, to_csv, to_json
 from skye.games.level import Level
@@ -80,7 +81,7 @@ def print_stats_of(file: Path, console: Console) -> None:
     try:
         with file.open("rb") as opened:
             results = msgspec.json.decode(opened.read(_MOST_BYTES), type=Simulated)
-        rounds = {level.value: points for level, points in results.points_by_round.items()}
+        rounds = {level_words(level): points for level, points in results.points_by_round.items()}
         page = [*statistics_title("Simulated games", results.games), *worth_parts(rounds, results.worth())]
     except OSError as error:
         raise SaveError(f"{file} cannot be read: {error.strerror}.") from None

@@ -8,7 +8,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
 from skye.games.isle_of_skye.engine.scoring import Rule
-from skye.games.isle_of_skye.front.words import counted
+from skye.games.isle_of_skye.front.words import counted, level_words
 from skye.games.isle_of_skye.ledger import GOLD, SCROLLS, after_rounds, entries, summed
 from skye.games.isle_of_skye.statistics import Results
 from skye.games.level import Level
@@ -24,10 +24,10 @@ def results_page(results: Results) -> list[RenderableType]:
     """All that simulated games came to."""
     names = results.names | {SCROLLS: "Scrolls", GOLD: "Gold"}
     worth = [(names[tile], points) for tile, points in results.scoring_tiles.items()]
-    points_by_round = {level.value: points for level, points in results.points_by_round.items()}
+    points_by_round = {level_words(level): points for level, points in results.points_by_round.items()}
     return [
         *statistics_title("Simulated games", results.games),
-        wins_table("Wins of a player", {level.value: share for level, share in results.wins_by_level.items()}),
+        wins_table("Wins of a player", {level_words(level): share for level, share in results.wins_by_level.items()}),
         Text(),
         wins_table("Wins by seat", {f"seat {n}": share for n, share in enumerate(results.wins_by_seat, 1)}),
         Text(),
@@ -53,7 +53,7 @@ def level_table(
     heading: str, names: Mapping[str, str], points: Mapping[Level, Mapping[str, float]], totals: Mapping[Level, float]
 ) -> RenderableType:
     """The mean points of a player of each level by source."""
-    made = panels.table(heading, *(level.value for level in points))
+    made = panels.table(heading, *map(level_words, points))
     sources = dict.fromkeys(source for given in points.values() for source in given)
     for source in sources:
         made.add_row(names[source], *(f"{given.get(source, 0):.1f}" for given in points.values()))

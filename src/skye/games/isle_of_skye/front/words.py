@@ -26,42 +26,51 @@ from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.territory import Area, Clash
 from skye.games.isle_of_skye.engine.tile import Feature, Side, Terrain, Tile
 from skye.games.isle_of_skye.engine.view import View
+from skye.games.level import Level
 from skye.terminal.widgets.phrases import listed
 
 TileEvent = TileSold | Passed | TileKept | TilePlaced | TileReturned
 
-_PLURALS = {
-    "sheep": "sheep",
-    "cattle": "cattle",
-    "farm": "farms",
-    "broch": "brochs",
-    "lighthouse": "lighthouses",
-    "ship": "ships",
-    "barrel": "tiles with barrels",
-    "gold": "gold",
-    "point": "points",
-    "tile": "tiles",
-    "quarter": "quarters",
-    "game": "games",
+_THINGS = {
+    Feature.SHEEP: ("sheep", "sheep"),
+    Feature.CATTLE: ("cattle", "cattle"),
+    Feature.FARM: ("farm", "farms"),
+    Feature.BROCH: ("broch", "brochs"),
+    Feature.LIGHTHOUSE: ("lighthouse", "lighthouses"),
+    Feature.SHIP: ("ship", "ships"),
+    Feature.BARREL: ("tile with barrels", "tiles with barrels"),
+    "gold": ("gold", "gold"),
+    "point": ("point", "points"),
+    "tile": ("tile", "tiles"),
+    "quarter": ("quarter", "quarters"),
+    "game": ("game", "games"),
 }
-_SINGULARS = {"barrel": "tile with barrels"}
+"""What one of a thing is called, and several."""
+_LEVELS = {Level.EASY: "easy", Level.NORMAL: "normal", Level.HARD: "hard"}
 _AREAS = {Terrain.PASTURE: "pasture", Terrain.MOUNTAIN: "mountain", Terrain.WATER: "lake"}
 
 
 def counted(count: int, thing: str) -> str:
     """A number with its thing, such as "1 ship" or "3 ships"."""
-    return f"{count} {_SINGULARS.get(thing, thing) if count == 1 else _PLURALS[thing]}"
+    return f"{count} {_THINGS[thing][count != 1]}"
+
+
+def level_words(level: Level) -> str:
+    """A level of bots, such as "hard"."""
+    return _LEVELS[level]
 
 
 def plural(thing: str) -> str:
     """The word for several, such as "ships"."""
-    return _PLURALS[thing]
+    return _THINGS[thing][1]
 
 
 def tile_brief(tile: Tile) -> str:
     """What is on a tile, in short, such as "2 sheep, farm, barrels"; its terrains where nothing is."""
     held = {feature: tile.count(feature) for feature in Feature if feature is not Feature.BARREL}
-    things = [str(feature) if count == 1 else counted(count, feature) for feature, count in held.items() if count]
+    things = [
+        _THINGS[feature][0] if count == 1 else counted(count, feature) for feature, count in held.items() if count
+    ]
     things += ["barrels"] if tile.barrel else []
     things += ["scroll" for area in tile.areas if area.scroll]
     return ", ".join(things or dict.fromkeys(_AREAS[area.terrain] for area in tile.areas))
