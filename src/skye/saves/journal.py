@@ -135,10 +135,12 @@ class Journal:
 
     def _turn_to_this_format(self) -> None:
         """Replace the file by one in this format, in one step: whatever happens, one of them is there."""
-        file = _put_in_place_of(self.path.resolve(), self._in_this_format)
+        path = self.path.resolve()
+        file = _put_in_place_of(path, self._in_this_format)
         self._file.close()
         self._file = file
         self._safe, self._torn, self._in_this_format = self._in_this_format, b"", b""
+        _sync_folder(path.parent)
 
     def _read_back(self) -> bytes:
         """What the file holds. Raises ChangedError where that is not what was written to it.
@@ -205,7 +207,6 @@ def _put_in_place_of(path: Path, content: bytes) -> FileIO:
         file.close()
         os.unlink(name)
         raise
-    _sync_folder(path.parent)
     return file
 
 
