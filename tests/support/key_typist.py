@@ -5,13 +5,12 @@ from contextlib import suppress
 from random import Random
 
 import skye
-from skye.games.isle_of_skye.engine.events import AnyEvent
 from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
 from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
 from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
 from skye.terminal.dialogue.front import Scene
 from skye.terminal.dialogue.questions import Misunderstood, Question
-from support.skye_games import offered
+from support.skye_games import offer_number
 
 ARROWS = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D"}
 BYTES = {**ARROWS, "enter": "\r", "tab": "\t"}
@@ -26,7 +25,6 @@ class KeyTypist:
         self._random = Random(seed)
         self._question: Question[Actions] | None = None
         self._keys: Iterator[str] = iter(())
-        self._log: list[AnyEvent] = []
         self.prices: list[tuple[int, int]] = []
         """All prices chosen so far."""
 
@@ -49,8 +47,7 @@ class KeyTypist:
             actions = self._question.press(key)
         if actions is not None:
             for action in actions:
-                self.state, events = skye.apply(self.state, action)
-                self._log += events
+                self.state, _ = skye.apply(self.state, action)
             self._question = None
         return key
 
@@ -84,7 +81,7 @@ class KeyTypist:
     def _buy(self) -> Iterator[str]:
         action = self._random.choice(skye.legal_actions(self.state))
         if isinstance(action, skye.Buy):
-            yield str((offered(self._log, len(self.state.seats)).index(action.tile) + 1) % 10)
+            yield str(offer_number(self.state, action) % 10)
             yield "enter"
         else:
             yield "p"

@@ -6,7 +6,7 @@ from random import Random
 from msgspec.structs import replace
 
 from skye.games.isle_of_skye import catalog
-from skye.games.isle_of_skye.engine.actions import Action
+from skye.games.isle_of_skye.engine.actions import Action, Buy
 from skye.games.isle_of_skye.engine.events import AnyEvent, PricesRevealed
 from skye.games.isle_of_skye.engine.game import apply, start_game
 from skye.games.isle_of_skye.engine.legal import legal_actions
@@ -80,3 +80,9 @@ def offered(log: Iterable[AnyEvent], players: int) -> list[str]:
     """The ids of the tiles that came on offer at the last reveal, in the order in which they are numbered."""
     revealed = [event for event in log if isinstance(event, PricesRevealed)]
     return [tile for event in sorted(revealed[-players:], key=lambda event: event.seat) for tile, _ in event.prices]
+
+
+def offer_number(state: GameState, purchase: Buy) -> int:
+    """The number of the tile on offer that is bought."""
+    offers = [offer for seat in state.seats for offer in seat.offers]
+    return next(offer.number for offer in offers if offer.tile.id == purchase.tile)

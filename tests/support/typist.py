@@ -13,12 +13,11 @@ from typing import NamedTuple
 
 import skye
 from skye.games.isle_of_skye.engine.actions import Buy, Place, Price
-from skye.games.isle_of_skye.engine.events import AnyEvent
 from skye.games.isle_of_skye.engine.territory import Cell
 from skye.games.isle_of_skye.front.drawing.cells import cell_name, names_of
 from support.emulated import Lines, by_lines, table_of
 from support.matches import new_match
-from support.skye_games import offered
+from support.skye_games import offer_number
 
 
 class Typist:
@@ -29,7 +28,6 @@ class Typist:
         self._random = Random(seed)
         self._next: Price | Place | None = None
         self._origin: Cell | None = None
-        self._log: list[AnyEvent] = []
         self.prices: list[tuple[int, int]] = []
         """All prices typed so far."""
 
@@ -56,8 +54,7 @@ class Typist:
         return self.state.seats[self.state.turn]
 
     def _apply(self, action: skye.AnyAction) -> None:
-        self.state, events = skye.apply(self.state, action)
-        self._log += events
+        self.state, _ = skye.apply(self.state, action)
 
     def _price(self) -> str:
         choices = skye.legal_actions(self.state)
@@ -70,11 +67,9 @@ class Typist:
         return " ".join(words)
 
     def _buy(self) -> str:
-        action = self._random.choice(skye.legal_actions(self.state))
+        state, action = self.state, self._random.choice(skye.legal_actions(self.state))
         self._apply(action)
-        if not isinstance(action, Buy):
-            return "pass"
-        return str(offered(self._log, len(self.state.seats)).index(action.tile) + 1)
+        return str(offer_number(state, action)) if isinstance(action, Buy) else "pass"
 
     def _build(self) -> str:
         return self._confirm() if self._next else self._choose_cell()

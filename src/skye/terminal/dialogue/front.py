@@ -88,6 +88,17 @@ class OwnThings:
     topic: str = "round"
 
 
+@dataclass(frozen=True)
+class Hint:
+    """What the hard bot would do in the place of the seat on turn."""
+
+    page: Page
+    topic: str
+    """The section of the rules that help shows."""
+    is_secret: bool
+    """Whether it tells what only that seat may know."""
+
+
 class TurnQuestion(Question[Sequence[Any]]):
     """Asks the seat on turn what it does in one go."""
 
@@ -171,13 +182,9 @@ class Front(ABC):
         """What may be looked at during any question."""
         return ()
 
-    def hint(self, view: Any) -> Page | None:
-        """What the hard bot would do in the place of the seat on turn, whose view this is; None where it gives none."""
+    def hint(self, view: Any) -> Hint | None:
+        """A hint for the seat on turn, whose view this is; None where there is nothing to choose, or none is given."""
         return None
-
-    def hint_tells_secrets(self, view: Any) -> bool:
-        """Whether a hint tells what only the seat on turn may know."""
-        return False
 
     def own_things(self) -> Sequence[OwnThings]:
         """What its owner alone may look at."""

@@ -188,16 +188,22 @@ class Table:
 
     def _show_hint(self, _: str) -> None:
         """What the hard bot would do; behind a hand-over card where it tells what only the player may know."""
-        asked = self._asked
-        if asked is None or self._shown is not self._scenes.last:
+        seat = self._game.turn(self._scenes.state_of(self._shown))
+        if seat is None or self._shown is not self._scenes.last:
             raise Misunderstood("There is nothing to choose now.")
-        page = self._front.hint(asked.view)
-        if page is None:
+        name = self._match.names[seat]
+        if seat in self._bots:
+            raise Misunderstood(f"It is the turn of {name}, a bot: a hint would tell what it holds.")
+        view = self._asked.view if self._asked else self._scenes.view_of(self._shown, seat)
+        if self._onlooker is None and not self._is_alone and self._front.purpose(view):
+            raise Misunderstood(f"A hint is for the eyes of {name} alone.")
+        hint = self._front.hint(view)
+        if hint is None:
             raise Misunderstood("There is nothing to choose now.")
         self._dialogue.drop_typed_ahead()
-        if self._front.hint_tells_secrets(asked.view) and not self._is_alone:
-            self._hand_over(asked.seat, "to read a hint")
-        self._whisper(page, asked.topic)
+        if hint.is_secret and not self._is_alone:
+            self._hand_over(seat, "to read a hint")
+        self._whisper(hint.page, hint.topic)
 
     def _whisper(self, page: Page, topic: str) -> None:
         """Show a page to the one player who looks now."""

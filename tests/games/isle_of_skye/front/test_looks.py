@@ -3,16 +3,17 @@
 import io
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 import pytest
-from support.emulated import EmulatedScreen, Lines, by_keys, by_lines
+from msgspec.structs import replace
+from support.emulated import EmulatedScreen, Lines, by_keys, by_lines, table_of
 from support.journals import played
 from support.key_typist import KeyTypist
+from support.matches import new_match
 
 import skye
-from skye.games.isle_of_skye.engine.actions import AnyAction
 from skye.games.isle_of_skye.engine.events import (
     AnyEvent,
     GoldScored,
@@ -26,48 +27,44 @@ from skye.games.isle_of_skye.engine.events import (
 from skye.games.isle_of_skye.engine.state import GameState, HouseRules
 from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
 from skye.games.isle_of_skye.front.words import event_words
+from skye.games.isle_of_skye.game import GAME
 from skye.games.level import Level
-from skye.saves.lines import Options
-from skye.saves.record import Record
+from skye.games.match import Company, Match, Move
+from skye.games.moment import events_of
+from skye.terminal.dialogue.front import Scene
 from skye.terminal.dialogue.questions import Quit
 from skye.terminal.play import replay as replaying
+from skye.terminal.play.autosave import Autosave
 from skye.terminal.play.table import Table
 
 BOT = "MacBot"
 EASY = Level.EASY
 REFUSED = BOT + " is a bot, and nobody may look at what it holds. {who} may look at their own."
-LONE = (("Ann", BOT), Options((None, EASY)))
+LONE = (("Ann", BOT), Company((None, EASY)))
 
 
-class Witness(Keeper):
+class Witness(Autosave):
     """Keeps nothing on the disk, but knows the game before and after the last turn, and what happened in it."""
 
-    def __init__(self, state: GameState, events: Iterable[AnyEvent]) -> None:
-        super().__init__()
-        self.before = self.state = state
-        self.happened = list(events)
-        self.log = list(events)
-        self._is_new_turn = True
+    def __init__(self, match: Match) -> None:
+        super().__init__(match.game)
+        self.state: GameState = match.state
+        self.before = self.state
+        self.events = match.events
+        """What happened in the last turn."""
 
-    def keep(self, action: AnyAction, events: Iterable[AnyEvent], state: GameState) -> None:
-        """Take note of an action."""
-        if self._is_new_turn:
-            self.before, self.happened, self._is_new_turn = self.state, [], False
-        self.state = state
-        self.happened += events
-        self.log += events
-
-    def save(self) -> None:
-        """The turn is over."""
-        self._is_new_turn = True
+    def happened(self, moves: Sequence[Move]) -> None:
+        """Take note of a turn."""
+        self.before, self.state = self.state, moves[-1].state
+        self.events = [event for move in moves for event in events_of(move.moments)]
 
 
 class Expected:
     """The game at the moment of a page, reckoned from the events of the last turn up to the one that it tells of."""
 
     def __init__(self, witness: Witness, told: int) -> None:
-        events, before = witness.happened[:told], witness.before
-        self.latest = event_words(events[-1], before)
+        events, before = witness.events[:told], witness.before
+        self.latest = event_words(events[-1], skye.view(before, None))
         self.round = next((event.round for event in reversed(events) if isinstance(event, RoundBegan)), before.round)
         self.points = [seat.points for seat in before.seats]
         self.tiles = [len(seat.territory.cells) - 1 for seat in before.seats]
@@ -76,7 +73,7 @@ class Expected:
                 self.points = [held + score.points for held, score in zip(self.points, event.scores, strict=True)]
             if isinstance(event, TilePlaced):
                 self.tiles[event.seat] += 1
-        is_latest = told == len(witness.happened)
+        is_latest = told == len(witness.events)
         has_drawn = any(isinstance(event, RoundBegan) for event in events)
         self.gold = [seat.gold for seat in (witness.state if is_latest or has_drawn else before).seats]
         back = sum(isinstance(event, TileReturned) for event in events)
@@ -134,15 +131,15 @@ class Looker(KeyTypist):
             self._looks = self._look()
             return next(self._looks)
         if self._question is None:
-            self.state, self._log = self._witness.state, self._witness.log
+            self.state = self._witness.state
         return self.name(prompt)
 
     def _look(self) -> Iterator[str]:
         """Look at everything beside a page, and leave the page."""
         page = self._screen.text
         self.titles.add(page.partition("\n")[0])
-        expected = Expected(self._witness, told_by(page, self._witness.happened))
-        where = f"beside:\n{page}\n{self._witness.happened}"
+        expected = Expected(self._witness, told_by(page, self._witness.events))
+        where = f"beside:\n{page}\n{self._witness.events}"
 
         yield "T"
         assert f"round {expected.round}" in self._screen.text.partition("\n")[0], where
@@ -175,7 +172,7 @@ class Looker(KeyTypist):
         is_over = "the game is over" in where.partition("\n")[2].partition("\n")[0]
         assert ("Pass the laptop to" in self._screen.text) is (len(self._people) > 1 and not is_over), where
         if "Pass the laptop to" in self._screen.text:
-            yield "enter"
+            yield " "
         ((owner, gold),) = re.findall(r"(\w+) holds (\d+) gold", self._screen.text)
         assert owner in self._people
         assert expected.gold[self._names.index(owner)] == int(gold), where
@@ -183,25 +180,25 @@ class Looker(KeyTypist):
 
 
 @pytest.mark.parametrize(
-    ("names", "options", "rounds"),
+    ("names", "company", "seed", "rounds"),
     [
-        (("Ann", "Bob", "Cy"), Options(), 2),
-        (("Ann", "Bob", BOT), Options((None, None, EASY)), 2),
-        (*LONE, 6),
+        (("Ann", "Bob", "Cy"), Company(), 5, 2),
+        (("Ann", "Bob", BOT), Company((None, None, EASY)), 5, 2),
+        (*LONE, 6, 6),
     ],
     ids=["people", "people and a bot", "one person beside a bot"],
 )
 def test_what_is_looked_at_beside_a_page_is_as_it_was_at_its_moment(
-    names: Sequence[str], options: Options, rounds: int
+    names: Sequence[str], company: Company, seed: int, rounds: int
 ) -> None:
     """Tiles, bag, scores, lands, log and gold, on every page that tells what happened; in one game to its end."""
-    state, events = skye.start_game(names, seed=5)
-    witness, screen = Witness(state, events), EmulatedScreen(100, 60)
-    looker = Looker(witness, screen, len(list(filter(None, options.bots))), rounds)
+    match = replace(new_match(names, seed), company=company)
+    witness, screen = Witness(match), EmulatedScreen(100, 60)
+    looker = Looker(witness, screen, len(list(filter(None, company.bots))), rounds)
     with suppress(Quit):
-        Table(by_keys(screen, looker.next), state, witness, options).play(events)
+        Table(by_keys(screen, looker.next), match, witness).play()
     seen = "\n".join(looker.titles)
-    for title in ("Round 2", "The reveal", "After the market", "Scoring", *([f"{BOT} builds"] if options.bots else [])):
+    for title in ("Round 2", "The reveal", "After the market", "Scoring", *([f"{BOT} builds"] if company.bots else [])):
         assert title in seen
     if rounds == 6:
         for title in ("Scoring Scrolls", "Scoring Gold", "the game is over"):
@@ -215,16 +212,15 @@ WAYS = {"Axe and prices": "x 1 1", "to buy": "pass", "Play all the same": "yes"}
 """For words of a prompt what is typed there; else Enter will do."""
 
 
-def shown(
-    names: Sequence[str], options: Options, at: str, line: str, house_rules: HouseRules | None = None, rounds: int = 1
-) -> str:
+def shown(names: Sequence[str], company: Company, at: str, line: str, open_gold: bool = False, rounds: int = 1) -> str:
     """What is shown in a game by lines, from the first prompt with some words, where a line is typed, to the next.
 
     All that is shown where no prompt has those words.
     """
     output, is_typed = io.StringIO(), False
-    state, events = skye.start_game(names, seed=5, house_rules=house_rules)
-    witness = Witness(state, events)
+    options = replace(GAME.usual_options(), house_rules=HouseRules(open_gold=open_gold))
+    match = replace(new_match(names, 5, options), company=company)
+    witness = Witness(match)
 
     def answer() -> str:
         nonlocal is_typed
@@ -239,13 +235,13 @@ def shown(
         return next((way for words, way in WAYS.items() if words in prompt), "")
 
     with pytest.raises(Quit):
-        Table(by_lines(output, Lines(answer)), state, witness, options).play(events)
+        Table(by_lines(output, Lines(answer)), match, witness).play()
     return output.getvalue()
 
 
 PROMPTS = ("Axe and prices", "Enter confirms, or choose again", "to buy", "Enter places", "Enter confirms")
 """One of each question that a player is asked."""
-SEVERAL = (("Ann", "Bob", BOT), Options((None, None, EASY)))
+SEVERAL = (("Ann", "Bob", BOT), Company((None, None, EASY)))
 
 
 @pytest.mark.parametrize("at", [*PROMPTS, "presses Enter"])
@@ -292,7 +288,7 @@ def test_the_pages_of_somebody_who_is_not_alone_show_no_gold_but_while_pricing()
 
 def test_where_gold_is_open_that_of_bots_is_shown_too() -> None:
     """A house rule of the players: then it is no secret, and needs no card."""
-    told = shown(*SEVERAL, "to buy", "gold 3", HouseRules(open_gold=True))
+    told = shown(*SEVERAL, "to buy", "gold 3", open_gold=True)
     assert re.search(rf"{BOT} holds \d+ gold\.", told)
     assert "Pass the laptop" not in told
 
@@ -301,7 +297,7 @@ def test_where_gold_is_open_that_of_bots_is_shown_too() -> None:
 def test_among_bots_alone_nobody_looks_at_what_one_holds_or_would_do(key: str) -> None:
     """A hint, too, would tell of its gold; on every page of a game but the last, where all gold is shown."""
     names = ("MacBot", "MacBit")
-    state, events = skye.start_game(names, seed=5)
+    match = replace(new_match(names, 5), company=Company((EASY, EASY)))
     screen, said = EmulatedScreen(100, 40), set()
     keys = iter(())
 
@@ -315,7 +311,7 @@ def test_among_bots_alone_nobody_looks_at_what_one_holds_or_would_do(key: str) -
         keys = iter(("enter",))
         return "enter" if "Enter ends" in screen.prompt else key
 
-    Table(by_keys(screen, next_key), state, Keeper(), Options((EASY, EASY))).play(events)
+    table_of(by_keys(screen, next_key), match).play()
     reasons = {
         "G": "is a bot, and nobody may look at what it holds.",
         "H": "a bot: a hint would tell what it holds.",
@@ -328,41 +324,46 @@ def test_among_bots_alone_nobody_looks_at_what_one_holds_or_would_do(key: str) -
 
 def test_a_replay_too_shows_the_moment_of_its_page() -> None:
     """Beside a scoring nothing is paid or drawn for the next round, and beside what was done nothing is scored."""
-    steps = played(players=2, seed=5)
+    match = played(players=2, seed=5)
+    states: list[GameState] = [moment.state for move in match.moves for moment in move.moments]
     scorings = 0
+    steps = list(replaying._steps(match, GAME.front()))
     for number in range(1, len(steps)):
-        before, (done, *came) = steps[number - 1].state, replaying.told(steps, number)
-        assert done.state.round == before.round
-        assert [seat.points for seat in done.state.seats] == [seat.points for seat in before.seats]
+        before, (done, *came) = match.moves[number - 1].state, steps[number].told
+        state = states[done.scene.number]
+        assert state.round == before.round
+        assert [seat.points for seat in state.seats] == [seat.points for seat in before.seats]
         for told in came:
+            state = states[told.scene.number]
+            assert told.scene.view == skye.view(state, None)
             if told.topic == "scoring" and told.end == "Enter goes on":
                 scorings += 1
-                assert (told.state.round, told.state.bag) == (before.round, before.bag)
-                assert [seat.gold for seat in told.state.seats] == [seat.gold for seat in before.seats]
-                assert not any(seat.drawn for seat in told.state.seats)
+                assert (state.round, state.bag) == (before.round, before.bag)
+                assert [seat.gold for seat in state.seats] == [seat.gold for seat in before.seats]
+                assert not any(seat.drawn for seat in state.seats)
         if came:
-            assert came[-1].state == steps[number].state
+            assert states[came[-1].scene.number] == match.moves[number].state
     assert scorings > 6
 
 
 def test_the_looks_of_a_replay_are_at_the_page_shown() -> None:
     """Not at the end of the action to which it belongs."""
-    steps = played(players=2, seed=5)
-    question = replaying.ReplayQuestion(Record(b"", Options(), steps, "", False, 0), EmulatedScreen(80, 24))
-    question.answer("r")
-    assert question.state.round == 2
-    question.answer("left")
-    assert question.state.round == 1, "the page of the scoring"
-    assert not any(seat.drawn for seat in question.state.seats)
+    steps = list(replaying._steps(played(players=2, seed=5), GAME.front()))
+    question = replaying.ReplayQuestion(steps, EmulatedScreen(80, 24))
+    question.press("r")
+    assert question.scene.view.round == 2
+    question.press("left")
+    assert question.scene.view.round == 1, "the page of the scoring"
+    assert not any(seat.drawn for seat in question.scene.view.seats)
 
 
 def test_what_is_not_confirmed_brings_nothing_about() -> None:
     """The last tile of a round, placed and not confirmed, scores nothing, draws nothing and shows no later board."""
-    steps = played(players=2, seed=5)
-    last = next(number for number, step in enumerate(steps) if step.state.round == 2)
-    before, action = steps[last - 1].state, steps[last].action
+    moves = played(players=2, seed=5).moves
+    last = next(number for number, move in enumerate(moves) if move.state.round == 2)
+    before, action = moves[last - 1].state, moves[last].action
     assert action is not None
-    question = BuildingQuestion(before)
+    question = BuildingQuestion(skye.view(before, before.turn), Scene((), skye.view(before, None), (), number=0))
     question.answer("")
-    assert not question.state.seats[action.seat].hand
-    assert (question.state.round, question.state.bag) == (1, before.bag)
+    assert not question.view.seats[action.seat].hand
+    assert (question.view.round, len(question.view.bag)) == (1, len(before.bag))

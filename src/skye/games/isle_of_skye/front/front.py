@@ -8,6 +8,7 @@ from skye.games.datafile import CatalogError
 from skye.games.illegal import Illegal
 from skye.games.isle_of_skye.demos import load_demos
 from skye.games.isle_of_skye.engine.events import AnyEvent
+from skye.games.isle_of_skye.engine.legal import legal_actions
 from skye.games.isle_of_skye.engine.rounds import winners
 from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.view import View
@@ -23,9 +24,9 @@ from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
 from skye.games.isle_of_skye.front.words import event_words, phase_words, refusal_words, winner_words
 from skye.games.match import Match
 from skye.terminal.dialogue.dialogue import Dialogue
-from skye.terminal.dialogue.front import Front, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion
+from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion
 from skye.terminal.dialogue.help import HelpText
-from skye.terminal.dialogue.questions import Misunderstood, Page
+from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.dialogue.seats import seat_named
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
@@ -96,14 +97,12 @@ class IsleOfSkyeFront(Front):
         """The rules on a topic."""
         return help_text(topic)
 
-    def hint(self, view: View) -> Page | None:
-        """What the hard bot would do."""
+    def hint(self, view: View) -> Hint | None:
+        """What the hard bot would do; while pricing and buying it reckons with the player's gold."""
+        if not legal_actions(view):
+            return None
         page = hint_page(view)
-        return lambda _: page
-
-    def hint_tells_secrets(self, view: View) -> bool:
-        """While buying it reckons with the buyer's gold, while pricing with all."""
-        return view.phase is not Phase.BUILDING
+        return Hint(lambda _: page, topic=str(view.phase), is_secret=view.phase is not Phase.BUILDING)
 
     def references(self) -> Sequence[Reference]:
         """Lands, scores, tiles, the bag, the log and the rules."""

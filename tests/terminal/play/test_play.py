@@ -2,14 +2,15 @@
 
 import re
 
-from support.emulated import EmulatedScreen, by_keys
+from msgspec.structs import replace
+from support.emulated import EmulatedScreen, by_keys, table_of
 from support.key_typist import KeyTypist
+from support.matches import new_match
 from support.pseudo_terminal import PseudoTerminal
 
 import skye
 from skye.games.level import Level
-from skye.saves.lines import Options
-from skye.terminal.play.table import Table
+from skye.games.match import Company
 
 NAMES = ("Ann", "Bob", "Cy")
 SEED = 7
@@ -43,7 +44,6 @@ def test_what_a_bot_has_built_stands_beside_the_board_of_its_round() -> None:
             rounds.extend(map(int, re.findall(r"Round (\d) of 6", screen.text)))
         return "enter"
 
-    state, events = skye.start_game(["Ann", "Bob"], seed=SEED)
-    table = Table(by_keys(screen, key), state, Keeper(), Options((Level.EASY, Level.EASY)))
-    table.play(events)
+    match = replace(new_match(["Ann", "Bob"], SEED), company=Company((Level.EASY, Level.EASY)))
+    table_of(by_keys(screen, key), match).play()
     assert rounds == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 from support.commands import GAME, spawn
+from support.journals import played, write
 from support.pseudo_terminal import PseudoTerminal
 
 from skye.games.isle_of_skye.front.drawing.glyphs import ASCII
 from skye.games.isle_of_skye.front.drawing.theme import SIXTEEN_COLOURS, theme_for
+from skye.saves.shelf import folder
 from skye.terminal.device.console import open_console
 from skye.terminal.device.size import MOST, USUAL, VARIABLES, keep_sizes_sensible, terminal_size
 
@@ -63,6 +65,7 @@ def test_a_size_that_a_terminal_tells_is_kept_within_bounds(
     assert open_console(plain=False, output=io.StringIO()).width == made[0]
 
 
+@pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("value", ODD)
 def test_whatever_sizes_the_environment_holds_a_command_prints_what_it_should(value: str) -> None:
     for arguments, printed in PRINTED.items():
@@ -139,6 +142,7 @@ def test_a_game_on_the_console_of_linux_is_in_ascii_and_in_colour() -> None:
     assert re.search(rb"\x1b\[[0-9;]*42m", terminal.transcript), "a pasture is green"
 
 
+@pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("columns", ["20", "80"])
 @pytest.mark.parametrize(
     "arguments",
@@ -154,6 +158,8 @@ def test_a_game_on_the_console_of_linux_is_in_ascii_and_in_colour() -> None:
     ],
 )
 def test_what_is_printed_is_ascii_where_that_is_wanted(arguments: str, columns: str) -> None:
+    folder().mkdir(parents=True)
+    write(folder() / "evening.skye", played(players=3, seed=7))
     ended = spawn(arguments, GAME.read_bytes(), {"COLUMNS": columns})
     assert ended.status in (0, 1)
     assert ended.output.isascii(), {each for each in ended.output if not each.isascii()}

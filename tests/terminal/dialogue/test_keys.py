@@ -5,13 +5,15 @@ import signal
 import sys
 import termios
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from support.emulated import EmulatedScreen, by_keys, given, table_of
 from support.key_typist import KeyTypist
+from support.matches import new_match
 from support.pseudo_terminal import PseudoTerminal
 
-import skye
+from skye.games.isle_of_skye.game import GAME
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.device.signals import ENDING, EndingSignals
 from skye.terminal.device.suspend import Stops
@@ -20,10 +22,6 @@ from skye.terminal.play.seating import ask_names
 
 READER = """
 from skye.terminal.device.reader import EndOfInput, KeyReader
-from skye.terminal.dialogue.questions import Quit
-from skye.terminal.device.reader import EndOfInput, KeyReader
-from skye.terminal.play.seating import ask_names
-from skye.terminal.device.signals import ENDING, EndingSignals
 from skye.terminal.device.suspend import Stops
 
 reader = KeyReader(Stops(lambda: None, lambda: None))
@@ -145,12 +143,14 @@ def test_stopped_by_ctrl_z_the_terminal_is_as_before_and_shows_no_secret() -> No
     terminal.read_until("Stopped.")
     assert terminal.modes[3] & termios.ECHO
     assert terminal.modes[3] & termios.ICANON
+    assert terminal.modes[0] & termios.IXON, "Ctrl-S does what it does in a shell"
     given_back = terminal.transcript.partition(b"Stopped.")[0]
-    assert given_back.endswith(b"\x1b[?25h\x1b[?1049l"), "cursor shown, alternate screen left"
+    assert given_back.endswith(b"\x1b[?2004l\x1b[?25h\x1b[?1049l"), "pastes as before, cursor shown, screen left"
     assert terminal.text.split() == ["Stopped."], "whoever looks at the shell sees no price"
 
     written = len(terminal.transcript)
     terminal.press("fg\r")
+    assert b"\x1b[?2004h" in terminal.transcript[written:]
     assert "Pass the laptop to Ann" in terminal.text, "whoever typed fg may be somebody else"
     assert b"holds" not in terminal.transcript[written:], "not for a moment either"
     assert terminal.modes == by_keys
@@ -251,9 +251,8 @@ def test_everything_that_may_be_pressed_everywhere_leads_back_with_nothing_done(
     screen = EmulatedScreen(80, 24)
     typist = Curious(screen)
     dialogue = by_keys(screen, typist.next)
-    state, events = skye.start_game(NAMES, seed=7)
     with pytest.raises(Quit):
-        table_of(dialogue, state).play(events)
+        table_of(dialogue, new_match(NAMES, 7)).play()
     kinds = (
         "Enter goes on",
         "presses Space",
@@ -272,9 +271,8 @@ def test_many_looks_within_looks_do_not_pile_up() -> None:
     """A key held down for long."""
     screen = EmulatedScreen(80, 24)
     next_key = given([*["?"] * 400, *"SBOL" * 20, *["Q"] * 400, "n"])
-    state, events = skye.start_game(NAMES, seed=7)
     with pytest.raises(EndOfInput):
-        table_of(by_keys(screen, next_key), state).play(events)
+        table_of(by_keys(screen, next_key), new_match(NAMES, 7)).play()
     assert screen.prompt == "Enter goes on  ? help"
 
 
@@ -299,9 +297,8 @@ def test_a_window_that_is_too_small_asks_for_room_and_takes_no_key(columns: int,
                 raise EndOfInput
         return pressed_now
 
-    state, events = skye.start_game(NAMES, seed=7)
     with pytest.raises(EndOfInput):
-        table_of(by_keys(screen, key), state).play(events)
+        table_of(by_keys(screen, key), new_match(NAMES, 7)).play()
     assert screen.text == before
     if columns >= 59:
         assert f"it has {columns} columns and {rows} rows, and the game needs 60 and 20." in small
@@ -345,6 +342,68 @@ def test_however_the_game_is_left_the_terminal_is_as_before(before: str, keys: s
     last_mode = terminal.transcript.rindex(b"\x1b[?")
     assert terminal.transcript[last_mode:].startswith(b"\x1b[?1049l"), "the alternate screen was left"
     assert b"\x1b[?25l" not in terminal.transcript or b"\x1b[?25h" in terminal.transcript, "the cursor is shown"
+
+
+def test_after_a_crash_the_terminal_is_as_before(tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(
+        "from skye.terminal.dialogue.questions import HandOver\n"
+        "def broken(self, key):\n"
+        "    raise ValueError\n"
+        "HandOver.press = broken\n"
+    )
+    arguments = ("play", *NAMES, "--seed", "7")
+    terminal = PseudoTerminal(*arguments, program=("-c", AS_BEFORE), env={"PYTHONPATH": str(tmp_path)})
+    terminal.settle()
+    terminal.press("\r")
+    terminal.send(" ")
+    assert terminal.end() == 0
+    assert "An unexpected error ended the game" in terminal.text
+    assert "Modes as before. Exit status 1" in terminal.text
+    assert terminal.transcript.rindex(b"\x1b[?2004l") > terminal.transcript.rindex(b"\x1b[?2004h")
+
+
+LOOKS_WHILE_PRICING = {
+    "the lands": "L",
+    "help": "?",
+    "the bag": "B",
+    "leaving": "Q",
+    "one's own gold": "G ",
+    "a hint": "H",
+}
+"""Keys that lead away from the page of prices."""
+
+
+@pytest.mark.parametrize("look", LOOKS_WHILE_PRICING)
+def test_stopped_while_something_else_is_looked_at_the_card_stands_before_the_prices(look: str) -> None:
+    terminal = PseudoTerminal("play", *NAMES, "--seed", "7", columns=80, rows=24, program=("-c", SHELL))
+    terminal.settle()
+    for key in ("\r", " ", "x", *LOOKS_WHILE_PRICING[look]):
+        terminal.press(key)
+    terminal.send("\x1a")
+    terminal.read_until("Stopped.")
+    written = len(terminal.transcript)
+    terminal.press("fg\r")
+    assert b"holds" not in terminal.transcript[written:]
+    for key in ("n", "\x1b"):
+        if "Pass the laptop" not in terminal.text:
+            terminal.press(key)
+    assert "Pass the laptop to Ann" in terminal.text
+    assert b"holds" not in terminal.transcript[written:], "not for a moment either"
+    assert b"A hint for" not in terminal.transcript[written:]
+    terminal.kill()
+
+
+def test_a_lone_player_beside_bots_is_not_asked_for_after_a_stop() -> None:
+    terminal = PseudoTerminal("play", "Ann", "--bot", "easy", "--seed", "7", columns=80, rows=24, program=("-c", SHELL))
+    terminal.settle()
+    terminal.press("\r")
+    page = terminal.text
+    assert "Ann: price" in page
+    terminal.send("\x1a")
+    terminal.read_until("Stopped.")
+    terminal.press("fg\r")
+    assert terminal.text == page
+    terminal.kill()
 
 
 def test_keys_typed_before_a_hand_over_card_do_not_reach_the_next_player() -> None:
@@ -392,7 +451,7 @@ def test_a_name_is_typed_key_by_key_and_help_and_leaving_are_words_there() -> No
         asked.append(screen.prompt)
         return next_key()
 
-    assert ask_names(by_keys(screen, key), (), 2, 0) == ("Ann", "B ob")
+    assert ask_names(by_keys(screen, key), GAME, (), 2, 0) == ("Ann", "B ob")
     assert "Name of the youngest (Enter: MacLeod): Anx" in asked
     assert any("next page" in prompt for prompt in asked)
     assert any("Leave?" in prompt for prompt in asked)

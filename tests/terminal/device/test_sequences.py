@@ -184,6 +184,7 @@ def test_ctrl_s_pauses_nothing_and_ctrl_q_ctrl_v_and_ctrl_o_are_keys_without_mea
     assert isinstance(input_modes, int)
     assert isinstance(local_modes, int)
     assert not input_modes & termios.IXON
+    assert not local_modes & termios.IEXTEN, "elsewhere than on Linux, Ctrl-O throws away what is written"
     terminal.press("\x13")
     assert "Arrows choose a tile" in terminal.text
     terminal.press("\x1b[A")

@@ -9,13 +9,16 @@ import pyte
 import pytest
 from rich.cells import cell_len
 from support.emulated import EmulatedScreen, Lines, by_keys, by_lines, given, table_of
+from support.matches import new_match
 
 import skye
 from skye import cli
+from skye.games.isle_of_skye.front.front import CLANS
+from skye.games.isle_of_skye.game import GAME
 from skye.games.names import SetupError, check_names
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.play.naming import MOST_COLUMNS, fitting_name, look_alike
-from skye.terminal.play.seating import CLANS, ask_names
+from skye.terminal.play.seating import ask_names
 
 NOT_PRINTABLE = "A name is made of printable characters only: no control or invisible ones."
 NOTHING_SHOWS = "A name needs at least one character that shows."
@@ -96,9 +99,9 @@ NOT_DRAWN = {
 def test_a_name_is_accepted_wherever_it_is_given(name: str) -> None:
     shown = ACCEPTED[name]
     assert skye.new_game(["Bob", name], seed=1).seats[1].name == shown
-    assert ask_names(by_lines(io.StringIO(), Lines(given([name]))), ("Bob",), 2, 0) == ("Bob", shown)
+    assert ask_names(by_lines(io.StringIO(), Lines(given([name]))), GAME, ("Bob",), 2, 0) == ("Bob", shown)
     typed = [key for character in name for key in ([character] if character.isprintable() else ["unknown"])]
-    by_key = ask_names(by_keys(EmulatedScreen(80, 24), given([*typed, "enter"])), ("Bob",), 2, 0)
+    by_key = ask_names(by_keys(EmulatedScreen(80, 24), given([*typed, "enter"])), GAME, ("Bob",), 2, 0)
     assert by_key == ("Bob", shown)
 
 
@@ -128,7 +131,7 @@ def test_a_name_is_refused_for_the_same_reason_wherever_it_is_given(
 
     output = io.StringIO()
     with pytest.raises(EndOfInput):
-        ask_names(by_lines(output, Lines(given([name]))), ("Bob",), 2, 0)
+        ask_names(by_lines(output, Lines(given([name]))), GAME, ("Bob",), 2, 0)
     assert name.isspace() or reason in " ".join(output.getvalue().split())
     assert all(line.isprintable() for line in output.getvalue().splitlines()), "nothing of it reaches the terminal"
 
@@ -156,9 +159,8 @@ def test_a_name_is_shown_literally_on_every_page(name: str) -> None:
             raise EndOfInput
         return pressed
 
-    state, events = skye.start_game([name, "Bob"], seed=7)
     with pytest.raises(EndOfInput):
-        table_of(by_keys(screen, key), state).play(events)
+        table_of(by_keys(screen, key), new_match([name, "Bob"], 7)).play()
     assert not screen.faults
 
 
@@ -167,7 +169,7 @@ def test_no_clan_is_taken_twice_whoever_is_named_like_one() -> None:
     dialogue = by_lines(io.StringIO(), Lines(given(())))
     for humans in (names for count in range(5) for names in permutations(CLANS, count)):
         for bots in range(max(0, 2 - len(humans)), 6 - len(humans)):
-            names = ask_names(dialogue, humans, len(humans) + bots, bots)
+            names = ask_names(dialogue, GAME, humans, len(humans) + bots, bots)
             assert check_names(names) == names
 
 
@@ -178,7 +180,7 @@ def test_no_bot_has_a_name_that_looks_like_a_persons(form: str, clan: str) -> No
     dialogue = by_lines(io.StringIO(), Lines(given(())))
     for own in (clan, clan.replace("o", "\N{CYRILLIC SMALL LETTER O}")):
         person = form.format(own)
-        names = ask_names(dialogue, [person], 5, 4)
+        names = ask_names(dialogue, GAME, [person], 5, 4)
         assert check_names(names) == names
         for bot in names[1:]:
             assert not look_alike(bot, person)

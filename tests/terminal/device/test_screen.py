@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rich.text import Text
 from support.emulated import EmulatedScreen, by_keys, table_of
 from support.key_typist import KeyTypist
+from support.matches import match_at
 
 import skye
 from skye.games.isle_of_skye.catalog import MOST_CHARACTERS
@@ -83,7 +84,7 @@ def test_every_page_of_a_game_fits_the_screen(names: Sequence[str], columns: int
             assert all(word in shown for word in screen.prompt.split()), shown
         return typist.name(screen.prompt)
 
-    table_of(by_keys(screen, key), typist.state).play(())
+    table_of(by_keys(screen, key), match_at(typist.state)).play()
     assert typist.state.turn is None
     assert typist.pages > 120
     assert any("page 2 of" in prompt for prompt in prompts) or rows > 24, "what needs several pages was read to its end"
@@ -107,7 +108,7 @@ def test_every_page_fits_the_screen_with_the_longest_texts_on_scoring_tiles(
         assert not screen.faults, screen.faults[0]
         return typist.name(screen.prompt)
 
-    table_of(by_keys(screen, key), typist.state).play(())
+    table_of(by_keys(screen, key), match_at(typist.state)).play()
     assert typist.state.turn is None
 
 
@@ -130,7 +131,7 @@ def test_every_character_of_a_game_is_one_column_wide_and_ascii_where_that_is_wa
         shown.update(screen.text)
         return typist.name(screen.prompt)
 
-    table_of(by_keys(screen, key), typist.state).play(())
+    table_of(by_keys(screen, key), match_at(typist.state)).play()
     assert typist.pages > 120
     assert {character for character in shown if east_asian_width(character) not in ("N", "Na")} == set()
     assert "".join(shown).isascii() is (kind is AsciiConsole)

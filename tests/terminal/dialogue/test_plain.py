@@ -3,16 +3,17 @@
 import io
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 from rich.console import RenderableType
+from support.commands import GAME as TYPED
 from support.emulated import Lines, by_lines, given, table_of
+from support.matches import new_match
 from support.typist import Typist, typed_game
 
-import skye
-from skye.games.isle_of_skye.front.help import help_by_lines
+from skye.games.isle_of_skye.front.help import help_text
+from skye.games.isle_of_skye.game import GAME
 from skye.terminal.device.console import open_console
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.device.screen import PlainScreen
@@ -23,7 +24,6 @@ from skye.terminal.play.seating import ask_names
 NAMES = ("Ann", "Bob", "Cy")
 SEED = 7
 MANY = 10_000
-GAME = Path(__file__).with_name("game.txt")
 WRONG = (
     "zzz",
     "- - -",
@@ -72,12 +72,12 @@ def unseen(line: Callable[[str], str]) -> tuple[LineDialogue, Lines, NoScreen]:
     """A dialogue by lines that nobody looks at; `line` says what to type at a prompt."""
     screen = NoScreen()
     lines = Lines(lambda: line(screen.prompt))
-    return LineDialogue(screen, help_by_lines, lines), lines, screen  # type: ignore[arg-type]
+    return LineDialogue(screen, help_text, lines), lines, screen  # type: ignore[arg-type]
 
 
 def test_the_game_in_game_txt_is_the_one_that_is_typed_today() -> None:
-    """`python tests/typist.py` writes it anew."""
-    assert GAME.read_text().splitlines() == typed_game(NAMES, SEED).lines
+    """`python -m support.typist` writes it anew."""
+    assert TYPED.read_text().splitlines() == typed_game(NAMES, SEED).lines
 
 
 def test_ten_thousand_wrong_lines_at_each_kind_of_prompt() -> None:
@@ -95,8 +95,7 @@ def test_ten_thousand_wrong_lines_at_each_kind_of_prompt() -> None:
         return typist.line(prompt)
 
     dialogue, lines, screen = unseen(line)
-    state, events = skye.start_game(NAMES, seed=SEED)
-    table_of(dialogue, state).play(events)
+    table_of(dialogue, new_match(NAMES, SEED)).play()
     assert set(wrong_at.values()) == {MANY}
     assert lines.read == MANY * len(KINDS) + len(typed_game(NAMES, SEED).lines)
 
@@ -105,9 +104,8 @@ def test_ten_thousand_wrong_lines_within_a_look_and_where_leaving_is_asked_for()
     wrong = (WRONG * MANY)[:MANY]
     next_line = given(["yes", "land", *wrong, "", "quit", *wrong, "no"])
     dialogue, lines, screen = unseen(lambda _: next_line())
-    state, events = skye.start_game(NAMES, seed=SEED)
     with pytest.raises(EndOfInput):
-        table_of(dialogue, state).play(events)
+        table_of(dialogue, new_match(NAMES, SEED)).play()
     assert lines.read == 2 * MANY + 6
     assert "presses Enter" in screen.prompt
 
@@ -121,7 +119,7 @@ def test_ten_thousand_wrong_names_and_numbers_of_players() -> None:
         return answers()
 
     dialogue, lines, screen = unseen(line)
-    assert ask_names(dialogue, (), None, 0) == ("Ann", "Bob")
+    assert ask_names(dialogue, GAME, (), None, 0) == ("Ann", "Bob")
     assert lines.read == 2 * MANY + 3
     assert heard > {
         "",
@@ -166,8 +164,7 @@ def test_whatever_is_looked_at_and_asked_nothing_is_done() -> None:
         return typist.line(prompt)
 
     dialogue, _, _ = unseen(line)
-    state, events = skye.start_game(NAMES, seed=SEED)
-    assert table_of(dialogue, state).play(events) == typed_game(NAMES, SEED).farewell
+    assert table_of(dialogue, new_match(NAMES, SEED)).play() == typed_game(NAMES, SEED).farewell
     assert looked == len(ASIDE) * len(typed_game(NAMES, SEED).lines)
 
 
@@ -176,9 +173,8 @@ def test_looks_asked_for_within_looks_do_not_pile_up() -> None:
     asked = ["yes", "", *["land", "land Bob", "quit"] * 2000, "no", *["land"] * 2000, "", "x 2 2"]
     dialogue, lines, screen = unseen(lambda _: next_line())
     next_line = given(asked)
-    state, events = skye.start_game(NAMES, seed=SEED)
     with pytest.raises(EndOfInput):
-        table_of(dialogue, state).play(events)
+        table_of(dialogue, new_match(NAMES, SEED)).play()
     assert lines.read == len(asked) + 1
     assert screen.prompt == "Enter confirms, or choose again: "
 
@@ -186,18 +182,16 @@ def test_looks_asked_for_within_looks_do_not_pile_up() -> None:
 def test_within_a_look_leaving_can_still_be_meant() -> None:
     dialogue, _, _ = unseen(lambda _: next_line())
     next_line = given(["yes", "land", "quit", "yes"])
-    state, events = skye.start_game(NAMES, seed=SEED)
     with pytest.raises(Quit):
-        table_of(dialogue, state).play(events)
+        table_of(dialogue, new_match(NAMES, SEED)).play()
 
 
 @pytest.mark.parametrize("columns", [1, 20, 40, 300])
 def test_however_narrow_or_wide_the_output_is_the_land_is_shown(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
     output = io.StringIO()
-    state, events = skye.start_game(NAMES, seed=SEED)
     with pytest.raises(EndOfInput):
-        table_of(by_lines(output, Lines(given(GAME.read_text().splitlines()[:24]))), state).play(events)
+        table_of(by_lines(output, Lines(given(TYPED.read_text().splitlines()[:24]))), new_match(NAMES, SEED)).play()
     building = output.getvalue().rpartition(": build")[2].partition("\nCell")[0]
     assert columns == 1 or all(cell_len(row) <= columns for row in building.splitlines())
     if columns > 20:
@@ -206,19 +200,17 @@ def test_however_narrow_or_wide_the_output_is_the_land_is_shown(columns: int, mo
 
 def test_players_called_by_numbers_are_found_by_name_first() -> None:
     output = io.StringIO()
-    state, events = skye.start_game(["2", "1"], seed=SEED)
     with pytest.raises(EndOfInput):
-        table_of(by_lines(output, Lines(given(["yes", "land 1", "", "land 2"]))), state).play(events)
+        table_of(by_lines(output, Lines(given(["yes", "land 1", "", "land 2"]))), new_match(["2", "1"], SEED)).play()
     assert re.findall(r"(\d)'s land", output.getvalue()) == ["1", "2"]
 
 
 def test_nobody_is_called_to_look_at_the_gold_of_their_own_while_somebody_prices() -> None:
     """The way back would lead to the page of the one who prices."""
     output = io.StringIO()
-    state, events = skye.start_game(NAMES, seed=SEED)
     lines = given(["yes", "gold Bob", "", "", "", "gold Bob", "gold", "", ""])
     with pytest.raises(EndOfInput):
-        table_of(by_lines(output, Lines(lines)), state).play(events)
+        table_of(by_lines(output, Lines(lines)), new_match(NAMES, SEED)).play()
     cards = re.findall("Pass the laptop to (.*)", output.getvalue())
     assert [card.strip() for card in cards] == ["Ann", "Bob", "Ann", "Ann"]
-    assert "Nobody else looks at the screen while somebody prices." in output.getvalue()
+    assert "Nobody else looks at the screen while somebody chooses in secret." in output.getvalue()

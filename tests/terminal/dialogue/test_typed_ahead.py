@@ -105,8 +105,8 @@ def test_a_key_held_when_a_game_goes_on_places_no_tile(home: object) -> None:
     page = terminal.text
     terminal.kill()
     again = PseudoTerminal("resume", columns=80, rows=24)
-    while "Enter places" not in again.text:
-        held(again, "\r", REPEAT)
+    held(again, "\r", REPEAT, repeats=90)
+    again.read_until("Ann: build")
     assert again.text == page
     again.kill()
 
@@ -134,13 +134,13 @@ from time import sleep
 from skye.cli import main
 from skye.terminal.play import table
 
-think = table.whole_turn
+think = table.bot_turn
 
-def whole_turn(*of):
+def bot_turn(*of):
     sleep(0.6)
     return think(*of)
 
-table.whole_turn = whole_turn
+table.bot_turn = bot_turn
 sys.argv[0] = "skye"
 main()
 """
