@@ -9,12 +9,11 @@ from rich.text import Text
 
 from skye.terminal.device.reader import PASTE_KEY, KeyReader, LineReader
 from skye.terminal.device.screen import MOST_ZOOM, Screen
-from skye.terminal.dialogue.help import HelpTexts, help_by_keys, help_by_lines
+from skye.terminal.dialogue.bindings import Binding, Decision, Typed, bound
+from skye.terminal.dialogue.help import HelpTexts, help_page
 from skye.terminal.dialogue.look import Look
 from skye.terminal.dialogue.questions import (
     IDLE,
-    OPENING_KEYS,
-    Decision,
     HandOver,
     Misunderstood,
     Page,
@@ -98,12 +97,13 @@ class Dialogue(ABC):
 
     def _help(self, question: Question[Any]) -> None:
         """Show the answers to a question, and the rules that fit the moment."""
-        page = self._help_page(question)
+        rows = [answer.help for answer in self._answers(question)]
+        page = help_page(rows, self._help_texts(question.topic))
         self._aside(lambda: self.tell(lambda _: page, question.topic, "Enter goes back"))
 
-    @abstractmethod
-    def _help_page(self, question: Question[Any]) -> Sequence[RenderableType]:
-        """The answers to a question, and the rules that fit the moment."""
+    def _answers(self, question: Question[Any]) -> Sequence[Binding[Any] | Typed]:
+        """All that a question understands now."""
+        return (*question.typed, *self._words(question))
 
     def _leave(self, topic: str) -> None:
         """Raise Quit if it is meant."""
@@ -114,20 +114,25 @@ class Dialogue(ABC):
 
         self._aside(ask)
 
+    def _words(self, question: Question[Any]) -> Sequence[Binding[None]]:
+        """The words that do something at every question; each is given what was typed behind it."""
+        return (
+            *(Binding((look.word,), look.meaning, self._look(look)) for look in self.looks),
+            Binding(("?",), "this help", lambda _: self._help(question), also=("help",)),
+            Binding(("quit",), "leaves the game", lambda _: self._leave(question.topic), also=("exit",)),
+        )
+
+    def _look(self, look: Look) -> Callable[[str], None]:
+        """Shows something to look at, given what was typed behind its word."""
+        return lambda typed: self._aside(lambda: look.show(typed))
+
     def _asked_in_words(self, text: str, question: Question[Any]) -> bool:
         """Do what may be typed at every question; False if `text` is nothing of the kind."""
         word, _, rest = text.partition(" ")
-        word = word.lower()
-        looks = {look.word: look for look in self.looks}
-        if word in ("?", "help"):
-            self._help(question)
-        elif word in ("quit", "exit"):
-            self._leave(question.topic)
-        elif word in looks:
-            self._aside(lambda: looks[word].show(rest.strip()))
-        else:
-            return False
-        return True
+        binding = bound(self._words(question), word.lower())
+        if binding:
+            binding.act(rest.strip())
+        return binding is not None
 
 
 class LineDialogue(Dialogue):
@@ -159,9 +164,6 @@ class LineDialogue(Dialogue):
         self.screen.wipe()
         self.ask(HandOver(card, name))
         self.screen.wipe()
-
-    def _help_page(self, question: Question[Any]) -> Sequence[RenderableType]:
-        return help_by_lines(question, self.looks, self._help_texts)
 
     def drop_typed_ahead(self) -> None:
         """Lines may be given before they are asked for: a pipe does nothing else."""
@@ -206,11 +208,12 @@ class KeyDialogue(Dialogue):
 
     def _pressed(self, question: Question[Decision], key: str) -> Decision | None:
         """The decision that a key makes."""
-        if self._asked_by_key(key, question):
+        if everywhere := bound(self._keys(question), key):
+            everywhere.act(key)
             return None
-        if key in question.final_keys and not self._reader.comes_alone():
-            name = OPENING_KEYS.get(key, key)
-            raise Misunderstood(f"{name} counts only by itself, with nothing typed right before or after it.")
+        binding = bound(question.bindings, key)
+        if binding and binding.is_final and not self._reader.comes_alone():
+            raise Misunderstood(f"{binding.name} counts only by itself, with nothing typed right before or after it.")
         return question.press(key)
 
     def _key_on(self, question: Question[Decision], notice: str, text: str) -> str:
@@ -254,23 +257,27 @@ class KeyDialogue(Dialogue):
         """Forget the keys typed while nothing was asked for, and those still held down."""
         self._reader.drop_typed_ahead()
 
-    def _help_page(self, question: Question[Any]) -> Sequence[RenderableType]:
-        return help_by_keys(question, self.looks, self._help_texts)
+    def _answers(self, question: Question[Any]) -> Sequence[Binding[Any] | Typed]:
+        """All that a question understands now."""
+        return super()._answers(question) if question.is_text else (*question.bindings, *self._keys(question))
 
-    def _asked_by_key(self, key: str, question: Question[Any]) -> bool:
-        """Do what a key does at every question; False if `key` is for nothing of the kind."""
-        looks = {look.key: look for look in self.looks}
-        if key == "?":
-            self._help(question)
-        elif key == "Q":
-            self._leave(question.topic)
-        elif key in ("+", "-"):
-            self.screen.zoom = max(-MOST_ZOOM, min(MOST_ZOOM, self.screen.zoom + (1 if key == "+" else -1)))
-        elif key in looks:
-            self._aside(lambda: looks[key].show(""))
-        else:
-            return False
-        return True
+    def _keys(self, question: Question[Any]) -> Sequence[Binding[None]]:
+        """The keys that do something at every question."""
+        return (
+            *(Binding((look.key,), look.meaning, self._look_by_key(look)) for look in self.looks),
+            Binding(("+", "-"), "lands larger or smaller", self._zoom),
+            Binding(("?",), "this help", lambda _: self._help(question)),
+            Binding(("Q",), "leaves the game", lambda _: self._leave(question.topic)),
+        )
+
+    def _look_by_key(self, look: Look) -> Callable[[str], None]:
+        """Shows something to look at, with nothing typed behind its word."""
+        show = self._look(look)
+        return lambda _: show("")
+
+    def _zoom(self, key: str) -> None:
+        zoom = self.screen.zoom + (1 if key == "+" else -1)
+        self.screen.zoom = max(-MOST_ZOOM, min(MOST_ZOOM, zoom))
 
 
 def _ask_for_room(room: Room) -> RenderableType:

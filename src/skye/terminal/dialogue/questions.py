@@ -2,18 +2,18 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Generic
 
 from rich.console import RenderableType
 
-from skye.terminal.device.screen import Screen
+from skye.terminal.device.screen import BETWEEN_KEYS, Screen
+from skye.terminal.dialogue.bindings import NAMES, Binding, Decision, Typed, bound, unbound_words
 from skye.terminal.widgets.room import Room
 
-Decision = TypeVar("Decision")
 Page = Callable[[Room], Sequence[RenderableType]]
 """Makes the parts of a page for the room there is."""
-OPENING_KEYS = {" ": "Space", "enter": "Enter"}
-"""The keys that open a hand-over card, by what they are called: the first one that was not pressed last."""
+OPENING_KEYS = (" ", "enter")
+"""The keys that open a hand-over card: the first one that was not pressed last."""
 IDLE = "idle"
 """What stands for a key where a moment went by without one."""
 
@@ -31,14 +31,14 @@ class Question(ABC, Generic[Decision]):
 
     topic = "round"
     """The part of the rules that help shows."""
-    answers = ""
-    """The name of the answers that help lists."""
     is_secret = False
     """Whether only the player who is asked may see the page."""
     is_text = False
     """Whether the answer is a text, which also where keys are read ends with Enter."""
     is_turn = False
     """Whether somebody's turn begins with it, into which nothing typed before may reach."""
+    typed: Sequence[Typed] = ()
+    """What may be typed where lines are read, besides what may be typed at every question."""
 
     @property
     @abstractmethod
@@ -46,14 +46,25 @@ class Question(ABC, Generic[Decision]):
         """What is asked for, where lines are typed."""
 
     @property
-    def keys(self) -> str:
-        """What is asked for, where keys are read."""
-        return self.prompt
+    def bindings(self) -> Sequence[Binding[Decision]]:
+        """What keys do now, besides what they do at every question; nothing where a text is asked for."""
+        return ()
 
     @property
-    def final_keys(self) -> Sequence[str]:
-        """The keys whose effect cannot be taken back; each must be pressed by itself."""
-        return ()
+    def lead(self) -> str:
+        """What the footer says before it tells of the keys."""
+        return ""
+
+    @property
+    def reminders(self) -> Sequence[str]:
+        """Of the keys that do something at every question, those that the footer tells of."""
+        return ("? help",)
+
+    @property
+    def keys(self) -> str:
+        """The footer: what the keys do now, in a few words."""
+        told = (self.lead, *(binding.footer for binding in self.bindings), *self.reminders)
+        return BETWEEN_KEYS.join(filter(None, told))
 
     @property
     def runs(self) -> bool:
@@ -70,13 +81,17 @@ class Question(ABC, Generic[Decision]):
 
     def press(self, key: str) -> Decision | None:
         """The decision that a key makes, or None if there is more to ask. Raises Misunderstood."""
-        return self.answer("" if key == "enter" else key)
+        bindings = self.bindings
+        binding = bound(bindings, key)
+        if binding is None:
+            raise Misunderstood(unbound_words(bindings))
+        return binding.act(key)
 
 
 class Reading(Question[bool]):
     """Parts to read, over as many pages as they need."""
 
-    answers = "reading"
+    typed = (Typed("Enter", "goes on"),)
 
     def __init__(self, screen: Screen, page: Page, topic: str, end: str) -> None:
         self.topic = topic
@@ -93,13 +108,28 @@ class Reading(Question[bool]):
         return f"{self._end}: "
 
     @property
-    def keys(self) -> str:
-        """Which page it is, where there are several, and how to turn it."""
-        if self._last == 0:
-            return f"{self._end}  ? help"
-        enter = self._end if self._number == self._last else "Enter next page"
-        back = "  left turns back" if self._number else ""
-        return f"page {self._number + 1} of {self._last + 1}  {enter}{back}  q closes  ? help"
+    def lead(self) -> str:
+        """Which page it is, where there are several."""
+        return f"page {self._number + 1} of {self._last + 1}" if self._last else ""
+
+    @property
+    def bindings(self) -> Sequence[Binding[bool]]:
+        """Enter goes on, left turns back."""
+        ends = self._number == self._last
+        on = Binding(
+            ("enter",),
+            "goes on" if ends else "the next page",
+            lambda _: self._turn(1),
+            footer=self._end if ends else "Enter next page",
+            also=(" ", "right", "down"),
+        )
+        back = Binding(
+            ("left",), "back by one page", lambda _: self._turn(-1), "left turns back", also=("up", "backspace")
+        )
+        close = Binding(
+            ("q",), "closes all pages", lambda _: True, footer="q closes" if self._last else "", also=("escape",)
+        )
+        return (on, back, close) if self._number else (on, close)
 
     def page(self, room: Room) -> RenderableType:
         """The page that has been reached."""
@@ -113,16 +143,6 @@ class Reading(Question[bool]):
         if text:
             raise Misunderstood("Enter goes on; ? shows help, quit leaves.")
         return self._turn(1)
-
-    def press(self, key: str) -> bool | None:
-        """Enter and space go on, left turns back."""
-        if key in ("enter", " ", "right", "down"):
-            return self._turn(1)
-        if key in ("left", "up", "backspace") and self._number:
-            return self._turn(-1)
-        if key in ("escape", "q"):
-            return True
-        raise Misunderstood("Enter goes on, left turns back, q closes; ? shows help.")
 
     def _turn(self, pages: int) -> bool | None:
         self._number += pages
@@ -146,13 +166,15 @@ class HandOver(Question[bool]):
     """
 
     topic = "pricing"
+    typed = (Typed("Enter", "shows what is for you alone"),)
+    reminders = ()
 
     def __init__(self, card: Callable[[Room], RenderableType], name: str, last_key: Callable[[], str] = str) -> None:
         """`last_key` tells the key pressed last."""
         self._card = card
         self._name = name
         self._last_key = last_key
-        self._key = ""
+        self._key = OPENING_KEYS[0]
 
     @property
     def prompt(self) -> str:
@@ -160,14 +182,10 @@ class HandOver(Question[bool]):
         return f"{self._name} presses Enter when nobody else looks: "
 
     @property
-    def keys(self) -> str:
-        """Asks for a deliberate key."""
-        return f"{self._name} presses {OPENING_KEYS[self._key]} when nobody else looks: "
-
-    @property
-    def final_keys(self) -> Sequence[str]:
-        """The key that opens the card."""
-        return (self._key,)
+    def bindings(self) -> Sequence[Binding[bool]]:
+        """One deliberate key opens the card."""
+        footer = f"{self._name} presses {NAMES[self._key]} when nobody else looks: "
+        return (Binding((self._key,), "shows what is for you alone", lambda _: True, footer, is_final=True),)
 
     def page(self, room: Room) -> RenderableType:
         """The card."""
@@ -180,17 +198,12 @@ class HandOver(Question[bool]):
             raise Misunderstood("Press Enter alone when you are ready.")
         return True
 
-    def press(self, key: str) -> bool | None:
-        """Only the key that is asked for will do."""
-        if key != self._key:
-            raise Misunderstood(f"Only {OPENING_KEYS[self._key]} opens this card.")
-        return True
-
 
 class YesNo(Question[bool]):
     """A question to be answered with yes or no."""
 
-    final_keys = ("y",)
+    typed = (Typed("yes no", "answers; y and n do, too"),)
+    reminders = ()
 
     def __init__(self, page: RenderableType, question: str, topic: str) -> None:
         self.topic = topic
@@ -203,9 +216,17 @@ class YesNo(Question[bool]):
         return f"{self._question} (yes or no) "
 
     @property
-    def keys(self) -> str:
-        """The question, and the keys that answer it."""
-        return f"{self._question}  y yes  n no"
+    def lead(self) -> str:
+        """The question."""
+        return self._question
+
+    @property
+    def bindings(self) -> Sequence[Binding[bool]]:
+        """Yes cannot be taken back; no can."""
+        return (
+            Binding(("y",), "yes", lambda _: True, "y yes", also=("Y",), is_final=True),
+            Binding(("n",), "no", lambda _: False, "n no", also=("N", "escape")),
+        )
 
     def page(self, room: Room) -> RenderableType:
         """The page."""
@@ -215,6 +236,6 @@ class YesNo(Question[bool]):
         """Yes or no, or their first letters."""
         if text.lower() in ("y", "yes"):
             return True
-        if text.lower() in ("n", "no", "escape"):
+        if text.lower() in ("n", "no"):
             return False
         raise Misunderstood("Yes or no?")

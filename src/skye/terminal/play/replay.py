@@ -8,6 +8,7 @@ from rich.console import Console, RenderableType
 
 from skye.games.match import Match
 from skye.terminal.device.screen import Screen
+from skye.terminal.dialogue.bindings import ANY_OTHER, DIGITS, Binding, bound
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import Front, Reference, Scene, Told, Turn
 from skye.terminal.dialogue.look import Look
@@ -18,10 +19,7 @@ from skye.terminal.widgets.room import Room
 
 SECONDS_A_PAGE = 2.0
 """How long a page is shown where the game goes on by itself."""
-DIGITS = "0123456789"
 MOST_DIGITS = 4
-LETTERS = {"enter": "", " ": "", "right": "", "backspace": "left", "down": "r", "up": "R"}
-"""Keys that mean the same as what may be typed."""
 ACCEPTED = "Enter, left: a page on, back  n, b: an action  r, R: a round  a: by itself  a number: to that action"
 
 
@@ -33,7 +31,8 @@ def replay(match: Match, console: Console) -> int:
     def show(dialogue: Dialogue) -> None:
         if dialogue.screen.replaces:
             question = ReplayQuestion(steps, dialogue.screen)
-            dialogue.looks = [_look(dialogue, question, reference) for reference in front.references()]
+            free = (each for each in front.references() if bound(question.bindings, each.key) is None)
+            dialogue.looks = question.looks = [_look(dialogue, question, reference) for reference in free]
             dialogue.ask(question)
         else:
             for step in steps:
@@ -77,7 +76,8 @@ class _Page:
 class ReplayQuestion(Question[bool]):
     """Shows one step of a game after another."""
 
-    answers = "replay"
+    looks: Sequence[Look] = ()
+    """What may be looked at beside it."""
 
     def __init__(self, steps: Sequence[Step], screen: Screen) -> None:
         self._screen = screen
@@ -105,13 +105,31 @@ class ReplayQuestion(Question[bool]):
         return f"{ACCEPTED}: "
 
     @property
-    def keys(self) -> str:
-        """What the keys do now."""
-        if self._typed:
-            return f"Enter goes to action {self._typed}"
+    def reminders(self) -> Sequence[str]:
+        """What else a replay is good for, unless a number or the game goes on."""
+        look = [f"{look.key} {look.word}" for look in self.looks[:1]]
+        return () if self._typed or self.runs else (*look, "Q leave", "? help")
+
+    @property
+    def bindings(self) -> Sequence[Binding[bool]]:
+        """The ways to go; the digits of a number end with Enter, and any key stops a run."""
+        number = Binding[bool](DIGITS, "the number of an action, then Enter", self._type, label="0 to 9")
         if self.runs:
-            return "goes on by itself; any key stops it"
-        return "Enter on  left back  n b action  r R round  a by itself  L land  Q leave  ? help"
+            stops = "goes on by itself; any key stops it"
+            return (Binding(ANY_OTHER, "stops, and does what it does then", self._stop, stops, label="any key"),)
+        if self._typed:
+            goes = f"Enter goes to action {self._typed}"
+            enter = Binding[bool](("enter",), "goes to that action", lambda _: self._go(self._number_typed()), goes)
+            other = Binding[bool](ANY_OTHER, "forgets the number", lambda _: self._forget(), label="any other key")
+            return (enter, number, other) if len(self._typed) < MOST_DIGITS else (enter, other)
+        return (
+            Binding(("enter",), "the next page", lambda _: self._turn(1), "Enter on", also=(" ", "right")),
+            Binding(("left",), "back by one page", lambda _: self._turn(-1), "left back", also=("backspace",)),
+            Binding(("n", "b"), "the next, the previous action", self.answer, "n b action"),
+            Binding(("r", "R"), "the next, the previous round", self._go_round, "r R round", also=("down", "up")),
+            Binding(("a",), "goes on by itself, until a key is pressed", self.answer, "a by itself"),
+            number,
+        )
 
     @property
     def runs(self) -> bool:
@@ -150,7 +168,7 @@ class ReplayQuestion(Question[bool]):
                 self._go_to_news(max((start for start in self._rounds if start < self._at), default=0))
             case "a":
                 self._runs_since = monotonic()
-            case _ if text and set(text) <= set(DIGITS) and len(text) <= MOST_DIGITS:
+            case _ if set(text) <= set(DIGITS) and len(text) <= MOST_DIGITS:
                 self._go(int(text))
             case _:
                 raise Misunderstood(ACCEPTED)
@@ -176,18 +194,30 @@ class ReplayQuestion(Question[bool]):
         self._page = 0 if step > 0 else len(self._pages()) - 1
 
     def press(self, key: str) -> bool | None:
-        """Keys do as their letters; the digits of a number end with Enter; any key stops a run."""
+        """A moment without a key takes a run on."""
         if key == IDLE:
             self._run()
             return None
+        return super().press(key)
+
+    def _stop(self, key: str) -> bool | None:
+        """Stop the run, and do what the key does otherwise."""
         self._runs_since = None
-        if key in DIGITS and len(self._typed) < MOST_DIGITS:
-            self._typed += key
-            return None
+        return self.press(key)
+
+    def _type(self, key: str) -> None:
+        self._typed += key
+
+    def _number_typed(self) -> int:
+        """The number that was typed, which is forgotten."""
         typed, self._typed = self._typed, ""
-        if typed and key != "enter":
-            return None
-        return self.answer(typed or LETTERS.get(key, key))
+        return int(typed)
+
+    def _forget(self) -> None:
+        self._typed = ""
+
+    def _go_round(self, key: str) -> bool | None:
+        return self.answer("r" if key in ("r", "down") else "R")
 
     def _run(self) -> None:
         """Show the next page, when this one was shown long enough; the last one ends the run."""

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from skye.games.names import SetupError
 from skye.games.registry import AnyGame
+from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import Front
 from skye.terminal.dialogue.questions import Misunderstood, Question
@@ -16,6 +17,7 @@ from skye.terminal.widgets.room import Room
 
 BOT = " (bot)"
 """What stands behind the name of a bot."""
+HOW_MANY = "how many play"
 
 
 def usual_name(usual: Sequence[str], taken: Sequence[str]) -> str:
@@ -37,6 +39,7 @@ class NameQuestion(Question[str]):
         self._taken = taken
         self._players = players
         self._usual = usual_name(front.usual_names, taken)
+        self.typed = (Typed("Enter", f"takes the name {self._usual}"),)
 
     @property
     def prompt(self) -> str:
@@ -61,14 +64,28 @@ class NameQuestion(Question[str]):
 class PlayersQuestion(Question[int]):
     """Asks how many play."""
 
+    reminders = ()
+
     def __init__(self, front: Front, accepted: range) -> None:
         self._front = front
-        self._accepted = [str(number) for number in accepted]
+        self._accepted = tuple(map(str, accepted))
+        self._range = f"{self._accepted[0]} to {self._accepted[-1]}"
+        self.typed = (Typed(self._range, HOW_MANY),)
 
     @property
     def prompt(self) -> str:
         """Asks for a number."""
         return f"How many players ({', '.join(self._accepted)})? "
+
+    @property
+    def lead(self) -> str:
+        """Asks for a number here, too."""
+        return self.prompt
+
+    @property
+    def bindings(self) -> Sequence[Binding[int]]:
+        """The numbers that are accepted."""
+        return (Binding(self._accepted, HOW_MANY, int, label=self._range),)
 
     def page(self, room: Room) -> RenderableType:
         """The name of the game."""

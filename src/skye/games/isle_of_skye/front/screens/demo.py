@@ -17,6 +17,7 @@ from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens.demo_counts import Count, Line, count_first, count_second, rule_text
 from skye.games.isle_of_skye.front.words import counted
+from skye.terminal.dialogue.bindings import DIGITS, Binding
 from skye.terminal.dialogue.questions import Misunderstood, Question
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.room import Room
@@ -59,7 +60,7 @@ class Tour(Question[bool]):
     """Pages through the demos, step by step."""
 
     topic = "scoring"
-    answers = "tour"
+    reminders = ()
 
     def __init__(self, box: Box, demos: Sequence[Demo], start: int) -> None:
         self._box = box
@@ -81,12 +82,32 @@ class Tour(Question[bool]):
 
     @property
     def prompt(self) -> str:
-        """What is asked for."""
-        name = self._step.count.seats[0].name
-        if self._step.guess:
-            return f"How many {'gold' if self._step.count.unit == 'gold' else 'points'} for {name}? {self._digits}"
-        jump = f"  page {self._digits}, Enter jumps" if self._digits else ""
-        return f"Enter on  left back  n p next, previous page  number jumps  q leaves{jump}"
+        """Asks for a guess, or for a step on."""
+        return f"{self._guess} " if self._step.guess else "Enter goes on: "
+
+    @property
+    def _guess(self) -> str:
+        name, unit = self._step.count.seats[0].name, self._step.count.unit
+        return f"How many gold for {name}?" if unit == "gold" else f"How many points for {name}?"
+
+    @property
+    def keys(self) -> str:
+        """What the keys do; where the points are asked for, the number typed so far."""
+        return f"{self._guess} {self._digits}" if self._step.guess else super().keys
+
+    @property
+    def bindings(self) -> Sequence[Binding[bool]]:
+        """Keys turn the pages."""
+        enter = f"Enter jumps to page {self._digits}" if self._digits else "Enter on"
+        number = "the number of a page, or the points you have counted, then Enter"
+        return (
+            Binding(("enter",), "a step on", lambda _: self._enter(), enter, also=(" ", "right")),
+            Binding(("left",), "a step back", lambda _: self._back(), "left back"),
+            Binding(("n", "p"), "the next, the previous page", self._turn, "n p next, previous page"),
+            Binding(DIGITS, number, self._type, "number jumps", label="0 to 9"),
+            Binding(("backspace",), "takes a digit away; without one, the previous page", self._take_back),
+            Binding(("q",), "leaves", lambda _: True, "q leaves", also=("escape",)),
+        )
 
     def page(self, room: Room) -> RenderableType:
         """The lands of the step and what has been told of them."""
@@ -99,25 +120,17 @@ class Tour(Question[bool]):
         """Enter goes on, a number jumps or guesses."""
         return self._enter() if not text else None
 
-    def press(self, key: str) -> bool | None:
-        """Keys turn the pages."""
-        if key in "0123456789":
-            self._digits = (self._digits + key)[-3:]
-            return None
-        if key == "backspace" and self._digits:
+    def _type(self, key: str) -> None:
+        self._digits = (self._digits + key)[-3:]
+
+    def _take_back(self, key: str) -> None:
+        if self._digits:
             self._digits = self._digits[:-1]
-            return None
-        if key in ("q", "escape"):
-            return True
-        if key in ("enter", " ", "right"):
-            return self._enter()
-        if key not in ("left", "backspace", "n", "p"):
-            raise Misunderstood("Enter goes on, left goes back, n and p turn pages, a number jumps, q leaves.")
-        if key == "left":
-            self._back()
         else:
-            self._open(self._number + (1 if key == "n" else -1))
-        return None
+            self._turn(key)
+
+    def _turn(self, key: str) -> None:
+        self._open(self._number + (1 if key == "n" else -1))
 
     def _enter(self) -> bool | None:
         digits, self._digits = self._digits, ""

@@ -14,6 +14,7 @@ from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts, scores
 from skye.games.isle_of_skye.front.screens.public import names
 from skye.games.isle_of_skye.front.words import counted, event_words, plural
+from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.dialogue.questions import Question
 from skye.terminal.dialogue.seats import seat_named
 from skye.terminal.widgets import panels
@@ -25,7 +26,8 @@ class LandQuestion(Question[bool]):
     """Shows one land after another."""
 
     topic = "building"
-    answers = "land"
+    typed = (Typed("2", "the land of that player; a name does, too"), Typed("Enter", "goes back"))
+    reminders = ("+ - size",)
 
     def __init__(self, state: View, seat: int) -> None:
         self._state = state
@@ -37,9 +39,15 @@ class LandQuestion(Question[bool]):
         return "Name or number of another player, or Enter to go back: "
 
     @property
-    def keys(self) -> str:
-        """The keys for another player."""
-        return "left right or a number: another player  + - size  Enter goes back"
+    def bindings(self) -> Sequence[Binding[bool]]:
+        """Arrows and numbers show another land."""
+        numbers = tuple(str(seat + 1) for seat in range(len(self._state.seats)))
+        other = "left right or a number: another player"
+        return (
+            Binding(("left", "right"), "the land of another player", self._step, other),
+            Binding(numbers, "the land of that player", self.answer, label=f"1 to {numbers[-1]}"),
+            Binding(("enter",), "goes back", lambda _: True, "Enter goes back", also=(" ", "escape")),
+        )
 
     def page(self, room: Room) -> RenderableType:
         """The land of one player."""
@@ -55,14 +63,8 @@ class LandQuestion(Question[bool]):
         self._seat = seat_named(names(self._state), text)
         return None
 
-    def press(self, key: str) -> bool | None:
-        """Arrows and numbers show another land."""
-        if key in ("enter", "escape", " "):
-            return True
-        if key in ("left", "right"):
-            self._seat = (self._seat + (1 if key == "right" else -1)) % len(self._state.seats)
-            return None
-        return self.answer(key)
+    def _step(self, key: str) -> None:
+        self._seat = (self._seat + (1 if key == "right" else -1)) % len(self._state.seats)
 
 
 def scores_page(state: View, room: Room) -> list[RenderableType]:

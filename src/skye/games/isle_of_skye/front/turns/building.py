@@ -17,23 +17,17 @@ from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts
 from skye.games.isle_of_skye.front.turns.consequences import consequences
 from skye.games.isle_of_skye.front.words import refusal_words, tile_words
+from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
 ACCEPTED = "Type a cell such as C3, a number for another tile, r to turn it, Enter to place it, u to undo."
-KEYS = "Arrows move, r turns, Tab takes another tile, Enter places, u undoes, c confirms; ? shows help."
-ARROWS = {
-    "up": Side.N,
-    "k": Side.N,
-    "right": Side.E,
-    "l": Side.E,
-    "down": Side.S,
-    "j": Side.S,
-    "left": Side.W,
-    "h": Side.W,
-}
+ARROWS = {"up": Side.N, "right": Side.E, "down": Side.S, "left": Side.W}
+LETTERS = {"h": Side.W, "j": Side.S, "k": Side.N, "l": Side.E}
+WAYS = ARROWS | LETTERS
+Key = Binding[Sequence[AnyAction]]
 LOW = 30
 """The rows of a page below which the tiles in hand are drawn small, to leave room to the land."""
 HAND_ROWS_WHERE_LOW = 5
@@ -45,9 +39,14 @@ _WORDS = re.compile(
 class BuildingQuestion(TurnQuestion):
     """Asks the seat whose turn it is for all its tiles, with everybody watching. The answer is the whole turn."""
 
-    topic = answers = "building"
-    is_turn = True
-    final_keys = ("c",)
+    topic = "building"
+    typed = (
+        Typed("C3", "shows the tile on cell C3; C3 1 shows it turned by 1 quarter"),
+        Typed("2", "takes tile 2 instead; 2 C3 does both"),
+        Typed("r", "turns the tile to the next way it fits"),
+        Typed("Enter", "places the tile; when all is placed, confirms"),
+        Typed("u", "takes back the last tile"),
+    )
 
     def __init__(self, own: View, scene: Scene) -> None:
         """`own` is the view of the seat on turn, `scene` what everybody at the table sees."""
@@ -92,13 +91,33 @@ class BuildingQuestion(TurnQuestion):
         return "Cell such as C3, Enter places, r turns, u undoes: "
 
     @property
-    def keys(self) -> str:
-        """What the keys do."""
-        if not self._to_place:
-            return "c confirms  u undoes  ? help" if self._actions else "c confirms  ? help"
-        another = "Tab other tile  " if len(self._to_place) > 1 else ""
+    def bindings(self) -> Sequence[Key]:
+        """Keys move, turn and place the tile; c confirms when all is placed."""
+        is_placing = bool(self._to_place)
+        undo = "u undoes" if is_placing or self._actions else ""
+        undoing = Key(("u",), "takes back the last tile, as often as you like", lambda _: self._undo(), undo)
+        if not is_placing:
+            return (Key(("c",), "confirms", lambda _: self._confirmed(), "c confirms", is_final=True), undoing)
         anywhere = "f only where it fits" if self._anywhere else "f any cell"
-        return f"arrows move  r turns  {another}Enter places  u undoes  {anywhere}  ? help"
+        over_all = "moves over all cells beside the land, and says why the tile does not fit"
+        return (
+            *self._keys_for_the_tile,
+            undoing,
+            Key(("f",), over_all, lambda _: self._go_anywhere(), anywhere),
+            Key(("c",), "confirms when all is placed", lambda _: self._not_yet(), is_final=True),
+        )
+
+    @property
+    def _keys_for_the_tile(self) -> Sequence[Key]:
+        """What keys do with the tile shown."""
+        over = "move the tile over the cells where it fits"
+        another = Key(("tab",), "takes another tile", lambda _: self._take_next(), "Tab other tile")
+        return (
+            Key(tuple(ARROWS), over, self._arrow, "arrows move", also=tuple(LETTERS), label="arrows"),
+            Key(("r",), "turns it to the next way it fits", lambda _: self._turn(), "r turns", also=(" ",)),
+            *((another,) if len(self._mine.hand) > 1 else ()),
+            Key(("enter",), "places it", lambda _: self._place(), "Enter places"),
+        )
 
     def page(self, room: Room) -> RenderableType:
         """The tiles in hand, and the land with the cells where the tile fits and the tile in its place."""
@@ -161,39 +180,18 @@ class BuildingQuestion(TurnQuestion):
                 self._choose(text)
         return None
 
-    def press(self, key: str) -> Sequence[AnyAction] | None:
-        """Keys move, turn and place the tile; c confirms when all is placed."""
-        if key == "c" and not self._to_place:
-            return self._confirmed()
-        if key == "u":
-            self._undo()
-        elif not self._to_place:
-            raise self._nothing_left("c")
-        elif key in ARROWS:
-            self._move(ARROWS[key])
-        else:
-            self._handle_tile(key)
-        return None
+    def _not_yet(self) -> None:
+        raise Misunderstood("c confirms when all is placed: Enter places a tile.")
 
-    def _nothing_left(self, confirming: str) -> Misunderstood:
-        undoing = ", u undoes" if self._actions else ""
-        return Misunderstood(f"There is nothing left to place: {confirming} confirms{undoing}.")
-
-    def _handle_tile(self, key: str) -> None:
+    def _take_next(self) -> None:
         hand = self._mine.hand
-        match key:
-            case "r" | " ":
-                self._turn()
-            case "tab":
-                self._take(hand[(hand.index(self._tile) + 1) % len(hand)])
-            case "enter":
-                self._place()
-            case "f":
-                self._anywhere = not self._anywhere
-                if self._cell is not None and not self._turns_at(self._cell):
-                    self._take(self._tile)
-            case _:
-                raise Misunderstood(KEYS)
+        self._take(hand[(hand.index(self._tile) + 1) % len(hand)])
+
+    def _go_anywhere(self) -> None:
+        """Move over all cells, or only over those where the tile fits."""
+        self._anywhere = not self._anywhere
+        if self._cell is not None and not self._turns_at(self._cell):
+            self._take(self._tile)
 
     def _confirmed(self) -> Sequence[AnyAction]:
         return [*self._actions, *(Return(self.seat, tile.id) for tile in self._mine.hand)]
@@ -238,6 +236,9 @@ class BuildingQuestion(TurnQuestion):
             if place == cell and turns in self._tile.distinct_turns
         ]
 
+    def _arrow(self, key: str) -> None:
+        self._move(WAYS[key])
+
     def _move(self, way: Side) -> None:
         """Show the tile on the nearest cell that way."""
         here, land = self._cell, self._mine.territory
@@ -260,7 +261,8 @@ class BuildingQuestion(TurnQuestion):
     def _choose(self, text: str) -> None:
         """Another tile by its number, a cell, or both: "2", "C3", "2 C3", and quarter turns behind: "2 C3 1"."""
         if not self._to_place:
-            raise self._nothing_left("Enter")
+            undoing = ", u undoes" if self._actions else ""
+            raise Misunderstood(f"There is nothing left to place: Enter confirms{undoing}.")
         words = _WORDS.fullmatch(text)
         if not words:
             raise Misunderstood(ACCEPTED)

@@ -13,18 +13,22 @@ from skye.games.isle_of_skye.front.drawing.land import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts
 from skye.games.isle_of_skye.front.words import counted, refusal_words, tile_event_words
+from skye.terminal.dialogue.bindings import ANY_OTHER, Binding, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.room import Room
 
+ARROWS = ("left", "right", "up", "down")
+ALSO = ("tab", "back tab", "h", "j", "k", "l")
+BACK = ("left", "up", "back tab", "h", "k")
+
 
 class BuyingQuestion(TurnQuestion):
     """Asks the seat whose turn it is, with everybody watching."""
 
-    topic = answers = "buying"
-    is_turn = True
-    final_keys = ("c",)
+    topic = "buying"
+    typed = (Typed("2", "buys offer 2"), Typed("pass", "buys nothing"))
 
     def __init__(self, own: View, scene: Scene) -> None:
         """`own` is the view of the seat on turn, `scene` what everybody at the table sees."""
@@ -45,17 +49,47 @@ class BuyingQuestion(TurnQuestion):
         return "Number of the tile to buy, or pass: "
 
     @property
-    def keys(self) -> str:
-        """What the keys do, or what is to be confirmed."""
+    def lead(self) -> str:
+        """What is to be confirmed."""
         name = self.view.seats[self.seat].name
         match self._chosen:
             case Buy():
-                return f"{name} buys tile {self._purchased(self._chosen)}:  c confirms  any other key: no"
+                return f"{name} buys tile {self._purchased(self._chosen)}:"
             case Pass():
-                return f"{name} buys nothing:  c confirms  any other key: no"
+                return f"{name} buys nothing:"
             case None:
-                own_gold = "G own gold  " if self._shown.seats[self.seat].gold is None else ""
-                return f"arrows or a number choose a tile  Enter takes it  p passes  {own_gold}? help"
+                return ""
+
+    @property
+    def reminders(self) -> Sequence[str]:
+        """One's own gold, where it is hidden."""
+        if self._chosen:
+            return ()
+        return ("? help",) if self._shown.seats[self.seat].gold is not None else ("G own gold", "? help")
+
+    @property
+    def bindings(self) -> Sequence[Binding[Sequence[AnyAction]]]:
+        """Arrows and numbers point at an offer, Enter chooses it, p passes; then c confirms, any other key does not."""
+        if chosen := self._chosen:
+            return (
+                Binding(("c",), "confirms", lambda _: [chosen], "c confirms", is_final=True),
+                Binding(ANY_OTHER, "goes back to the choice", self._drop, "any other key: no", label="any other key"),
+            )
+        choose = "arrows or a number choose a tile"
+        return (
+            Binding(ARROWS, "choose a tile", self._point, choose, also=ALSO, label="arrows"),
+            self._number_keys,
+            Binding(("enter",), "takes it, and asks for c to confirm", self._choose, "Enter takes it"),
+            Binding(("p",), "passes, and asks for c to confirm", self._pass, "p passes"),
+        )
+
+    @property
+    def _number_keys(self) -> Binding[Sequence[AnyAction]]:
+        """A key for each number; 0 is the tenth."""
+        keys = tuple(str(number % 10) for number in self._all_numbers)
+        if len(keys) == 10:
+            return Binding(keys, "the tile with that number, 0 for the tenth", self._point_at, label="0 to 9")
+        return Binding(keys, "the tile with that number", self._point_at, label=f"1 to {keys[-1]}")
 
     def _purchased(self, purchase: Buy) -> str:
         """An offer in words, such as "3 from Bob for 4 gold"."""
@@ -108,38 +142,30 @@ class BuyingQuestion(TurnQuestion):
         if number in map(str, self._all_numbers) and number not in map(str, self._offers):
             raise Misunderstood(f"Tile {number} is sold.")
 
-    def press(self, key: str) -> Sequence[AnyAction] | None:
-        """Arrows and numbers point at an offer, Enter chooses it, p passes, c confirms; any other key does not."""
-        chosen, self._chosen = self._chosen, None
-        if chosen and key != "c":
-            raise Misunderstood("Nothing is done: c confirms, any other key does not.")
-        if chosen:
-            return [chosen]
-        if key in ("right", "down", "tab", "l", "j"):
-            self._point(1)
-        elif key in ("left", "up", "back tab", "h", "k"):
-            self._point(-1)
-        elif key == "p":
-            self._chosen = Pass(self.seat)
-        elif key == "enter":
-            self._choose()
-        elif key in "1234567890" and (number := int(key) or 10) in self._all_numbers:
-            self._pointed = None
-            self._refuse_if_sold(str(number))
-            self._pointed = number
-        else:
-            raise Misunderstood("Arrows or a number choose a tile, Enter buys it, p passes; ? shows help.")
-        return None
+    def _drop(self, _: str) -> None:
+        self._chosen = None
+        raise Misunderstood("Nothing is done: c confirms, any other key does not.")
 
-    def _point(self, step: int) -> None:
+    def _pass(self, _: str) -> None:
+        self._chosen = Pass(self.seat)
+
+    def _point_at(self, key: str) -> None:
+        """Point at the offer of that number; 0 is the tenth."""
+        number = int(key) or 10
+        self._pointed = None
+        self._refuse_if_sold(str(number))
+        self._pointed = number
+
+    def _point(self, key: str) -> None:
         """Point at the next offer of somebody else."""
         others = [number for number, (owner, _) in self._offers.items() if owner != self.seat]
         if not others:
             raise Misunderstood("Nothing is on offer from anybody else: p passes.")
+        step = -1 if key in BACK else 1
         at = others.index(self._pointed) if self._pointed in others else (-1 if step > 0 else 0)
         self._pointed = others[(at + step) % len(others)]
 
-    def _choose(self) -> None:
+    def _choose(self, _: str) -> None:
         if self._pointed is None:
             raise Misunderstood("Point at a tile with the arrows or its number first, or press p to pass.")
         self._chosen = self._purchase(str(self._pointed))

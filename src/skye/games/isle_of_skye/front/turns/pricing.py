@@ -13,6 +13,7 @@ from skye.games.isle_of_skye.front.drawing.land import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts
 from skye.games.isle_of_skye.front.words import counted, refusal_words, tile_words
+from skye.terminal.dialogue.bindings import DIGITS, Binding, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
@@ -22,6 +23,9 @@ from skye.terminal.widgets.room import Room
 AXE_WORDS = ("x", "axe")
 ACCEPTED = "Type what goes on tiles 1, 2 and 3: x for the axe on one, a price on the other two, such as: x 4 3"
 MOST_DIGITS = 9
+BACK = ("left", "h", "back tab")
+ON = ("right", "l", "tab", "enter")
+MORE = ("up", "k")
 OWN_COLUMNS = 42
 """The columns for one's own three tiles where those of the others stand beside them."""
 OTHERS_ROWS = 8
@@ -32,9 +36,12 @@ WITH_OTHERS = 96
 class PricingQuestion(TurnQuestion):
     """Asks the seat whose turn it is; nobody else may look."""
 
-    topic = answers = "pricing"
-    is_turn = True
-    final_keys = ("c",)
+    topic = "pricing"
+    typed = (
+        Typed("x 4 3", "axe on tile 1, 4 gold on tile 2, 3 gold on tile 3"),
+        Typed("4 x 3", "4 gold on tile 1, axe on tile 2, 3 gold on tile 3"),
+        Typed("Enter", "confirms what is shown; until then choose again as often as you like"),
+    )
 
     def __init__(self, own: View, scene: Scene) -> None:
         """`own` is the view of the seat on turn, `scene` what everybody at the table sees."""
@@ -60,10 +67,17 @@ class PricingQuestion(TurnQuestion):
         return "Axe and prices (x 4 3): " if self._refusal() else "Enter confirms, or choose again: "
 
     @property
-    def keys(self) -> str:
-        """What the keys do, and whether all is chosen."""
+    def bindings(self) -> Sequence[Binding[Sequence[AnyAction]]]:
+        """Keys point at a tile and change what lies on it; c confirms."""
         confirm = "c when all is chosen" if self._refusal() else "c confirms"
-        return f"left right tile  x axe  digits, up, down price  {confirm}  ? help"
+        return (
+            Binding(("left", "right"), "choose a tile", self._point, "left right tile", also=(*BACK[1:], *ON[1:])),
+            Binding(("x",), "puts the axe on it, or takes it away", self._move_axe, "x axe"),
+            Binding(DIGITS, "the price, digit by digit", self._type_price, "digits, up, down price", label="0 to 9"),
+            Binding(("backspace",), "takes a digit of the price away", self._type_price),
+            Binding(("up", "down"), "one gold more or less", self._step_price, also=("k", "j")),
+            Binding(("c",), "confirms", self._confirmed_by_key, confirm, is_final=True),
+        )
 
     @property
     def _choice(self) -> Price:
@@ -157,38 +171,29 @@ class PricingQuestion(TurnQuestion):
             raise Misunderstood(otherwise)
         return [self._choice]
 
-    def press(self, key: str) -> Sequence[AnyAction] | None:
-        """Keys point at a tile and change what lies on it; c confirms."""
-        match key:
-            case "c":
-                return self._confirmed("c confirms when all is chosen.")
-            case "left" | "h" | "back tab":
-                self._point(-1)
-            case "right" | "l" | "tab" | "enter":
-                self._point(1)
-            case "x":
-                self._axe = None if self._axe == self._pointed else self._pointed
-                self._gold[self._pointed] = 0
-            case _:
-                self._change_price(key)
-        return None
+    def _confirmed_by_key(self, _: str) -> Sequence[AnyAction]:
+        return self._confirmed("c confirms when all is chosen.")
 
-    def _point(self, step: int) -> None:
-        self._pointed = (self._pointed + step) % 3
+    def _point(self, key: str) -> None:
+        self._pointed = (self._pointed + (-1 if key in BACK else 1)) % 3
         self._goes_on = False
 
-    def _change_price(self, key: str) -> None:
+    def _move_axe(self, _: str) -> None:
+        self._axe = None if self._axe == self._pointed else self._pointed
+        self._gold[self._pointed] = 0
+
+    def _type_price(self, key: str) -> None:
         gold = self._gold[self._pointed]
-        if key in "0123456789":
-            gold = int(f"{gold if self._goes_on else 0}{key}")
-        elif key == "backspace":
-            gold //= 10
-        elif key in ("up", "k"):
-            gold += 1
-        elif key in ("down", "j"):
-            gold = max(0, gold - 1)
+        if key == "backspace":
+            self._lay(gold // 10)
         else:
-            raise Misunderstood("Arrows choose a tile, x axes it, digits price it, c confirms; ? shows help.")
+            self._lay(int(f"{gold if self._goes_on else 0}{key}"))
+
+    def _step_price(self, key: str) -> None:
+        self._lay(max(0, self._gold[self._pointed] + (1 if key in MORE else -1)))
+
+    def _lay(self, gold: int) -> None:
+        """Lay so much gold on the tile pointed at. Raises Misunderstood for more than there is."""
         if gold > self._held:
             raise Misunderstood(f"{self._mine.name} holds {counted(self._held, 'gold')}.")
         if self._axe == self._pointed:
