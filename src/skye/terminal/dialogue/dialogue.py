@@ -97,11 +97,11 @@ class Dialogue(ABC):
 
     def _help(self, question: Question[Any]) -> None:
         """Show the answers to a question, and the rules that fit the moment."""
-        rows = [answer.help for answer in self._answers(question)]
+        rows = [answer.help for answer in self.answers(question)]
         page = help_page(rows, self._help_texts(question.topic))
         self._aside(lambda: self.tell(lambda _: page, question.topic, "Enter goes back"))
 
-    def _answers(self, question: Question[Any]) -> Sequence[Binding[Any] | Typed]:
+    def answers(self, question: Question[Any]) -> Sequence[Binding[Any] | Typed]:
         """All that a question understands now."""
         return (*question.typed, *self._words(question))
 
@@ -257,9 +257,9 @@ class KeyDialogue(Dialogue):
         """Forget the keys typed while nothing was asked for, and those still held down."""
         self._reader.drop_typed_ahead()
 
-    def _answers(self, question: Question[Any]) -> Sequence[Binding[Any] | Typed]:
+    def answers(self, question: Question[Any]) -> Sequence[Binding[Any] | Typed]:
         """All that a question understands now."""
-        return super()._answers(question) if question.is_text else (*question.bindings, *self._keys(question))
+        return super().answers(question) if question.is_text else (*question.bindings, *self._keys(question))
 
     def _keys(self, question: Question[Any]) -> Sequence[Binding[None]]:
         """The keys that do something at every question."""

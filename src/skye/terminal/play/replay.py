@@ -26,14 +26,11 @@ ACCEPTED = "Enter, left: a page on, back  n, b: an action  r, R: a round  a: by 
 def replay(match: Match, console: Console) -> int:
     """Step through a game as far as it was played, and return the exit status; without a terminal show every step."""
     front = match.game.front()
-    steps = list(_steps(match, front))
+    steps = list(steps_of(match, front))
 
     def show(dialogue: Dialogue) -> None:
         if dialogue.screen.replaces:
-            question = ReplayQuestion(steps, dialogue.screen)
-            free = (each for each in front.references() if bound(question.bindings, each.key) is None)
-            dialogue.looks = question.looks = [_look(dialogue, question, reference) for reference in free]
-            dialogue.ask(question)
+            step_through(steps, front, dialogue)
         else:
             for step in steps:
                 for told in step.told:
@@ -50,7 +47,18 @@ class Step:
     begins_round: bool
 
 
-def _steps(match: Match, front: Front) -> Iterable[Step]:
+def step_through(steps: Sequence[Step], front: Front, dialogue: Dialogue) -> None:
+    """Show the steps of a game as somebody asks for them; whatever has a key that is free may be looked at meanwhile.
+
+    Raises Quit when they leave, EndOfInput when there is nothing more to read.
+    """
+    question = ReplayQuestion(steps, dialogue.screen)
+    free = (each for each in front.references() if bound(question.bindings, each.key) is None)
+    dialogue.looks = question.looks = [_look(dialogue, question, reference) for reference in free]
+    dialogue.ask(question)
+
+
+def steps_of(match: Match, front: Front) -> Iterable[Step]:
     """All steps of a game, told as everybody may know it."""
     scenes, narrator = Scenes(match.game, None), front.narrator()
     for number, move in enumerate(match.moves):

@@ -327,7 +327,7 @@ def test_a_replay_too_shows_the_moment_of_its_page() -> None:
     match = played(players=2, seed=5)
     states: list[GameState] = [moment.state for move in match.moves for moment in move.moments]
     scorings = 0
-    steps = list(replaying._steps(match, GAME.front()))
+    steps = list(replaying.steps_of(match, GAME.front()))
     for number in range(1, len(steps)):
         before, (done, *came) = match.moves[number - 1].state, steps[number].told
         state = states[done.scene.number]
@@ -348,7 +348,7 @@ def test_a_replay_too_shows_the_moment_of_its_page() -> None:
 
 def test_the_looks_of_a_replay_are_at_the_page_shown() -> None:
     """Not at the end of the action to which it belongs."""
-    steps = list(replaying._steps(played(players=2, seed=5), GAME.front()))
+    steps = list(replaying.steps_of(played(players=2, seed=5), GAME.front()))
     question = replaying.ReplayQuestion(steps, EmulatedScreen(80, 24))
     question.press("r")
     assert question.scene.view.round == 2
