@@ -20,7 +20,20 @@ class Commands(TyperGroup):
         """The command with that name. Raises TyperException where there is none."""
         if cmd_name not in self.commands and not cmd_name.startswith("-"):
             raise no_command(cmd_name, list(self.commands))
-        return super().get_command(ctx, cmd_name)
+        command = super().get_command(ctx, cmd_name)
+        _switched_off(command.get_help_option(ctx) if command else None)
+        return command
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """The option for help."""
+        return _switched_off(super().get_help_option(ctx))
+
+
+def _switched_off(help_option: Any) -> Any:
+    """The option for help, off unless it is given; Typer has it undecided, and loads Pydantic to decide."""
+    if help_option:
+        help_option.default = False
+    return help_option
 
 
 app = typer.Typer(

@@ -1,4 +1,4 @@
-"""Isle of Skye at a terminal: what the table asks of it."""
+"""Isle of Skye at a terminal: what the table asks of it. What most games never show is loaded when it is asked for."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,18 +6,14 @@ from rich.console import RenderableType
 
 from skye.games.datafile import CatalogError
 from skye.games.illegal import Illegal
-from skye.games.isle_of_skye.demos import load_demos
 from skye.games.isle_of_skye.engine.events import AnyEvent
 from skye.games.isle_of_skye.engine.legal import legal_actions
 from skye.games.isle_of_skye.engine.rounds import winners
 from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front import export
 from skye.games.isle_of_skye.front.help import help_text, rules
 from skye.games.isle_of_skye.front.narration import IsleNarrator
 from skye.games.isle_of_skye.front.screens import public, reference
-from skye.games.isle_of_skye.front.screens.hint import hint_page
-from skye.games.isle_of_skye.front.screens.rules import rules_page
 from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
 from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
 from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
@@ -101,6 +97,8 @@ class IsleOfSkyeFront(Front):
         """What the hard bot would do; while pricing and buying it reckons with the player's gold."""
         if not legal_actions(view):
             return None
+        from skye.games.isle_of_skye.front.screens.hint import hint_page
+
         page = hint_page(view)
         return Hint(lambda _: page, topic=str(view.phase), is_secret=view.phase is not Phase.BUILDING)
 
@@ -132,10 +130,14 @@ class IsleOfSkyeFront(Front):
 
     def as_json(self, match: Match) -> bytes:
         """All actions, events and points."""
+        from skye.games.isle_of_skye.front import export
+
         return export.as_json(match)
 
     def as_svg(self, match: Match) -> bytes:
         """The lands and the points."""
+        from skye.games.isle_of_skye.front import export
+
         return export.as_svg(match)
 
 
@@ -146,6 +148,9 @@ def _show_land(dialogue: Dialogue, scene: Scene, typed: str) -> None:
 
 
 def _show_rules(dialogue: Dialogue, scene: Scene, _: str) -> None:
+    from skye.games.isle_of_skye.demos import load_demos
+    from skye.games.isle_of_skye.front.screens.rules import rules_page
+
     box = scene.view.box
     try:
         demos = load_demos(box)
