@@ -40,10 +40,16 @@ def print_log_of(game: str) -> None:
     """Print what happened in a game, line by line, as everybody may know it. Raises SaveError."""
     console = open_console(plain=True)
     with _reading(game) as match:
-        front, public = match.game.front(), match.game.view(match.state, None)
-        for event in match.events:
-            if (seen := match.game.seen(event, None)) is not None:
-                print_line(console, front.sentence(seen, public))
+        for line in log_lines(match):
+            print_line(console, line)
+
+
+def log_lines(match: Match) -> Iterator[str]:
+    """What happened in a game, as everybody may know it."""
+    front, public = match.game.front(), match.game.view(match.state, None)
+    for event in match.events:
+        if (seen := match.game.seen(event, None)) is not None:
+            yield front.sentence(seen, public)
 
 
 def step_through(game: str, console: Console) -> int:

@@ -1,39 +1,39 @@
 """A game is kept whole whatever becomes of its file, and what is said last of it is true."""
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from support.journals import played
+from support.journals import played, up_to
 
-from skye.games.isle_of_skye.engine.state import Box
+from skye.games.isle_of_skye.game import GAME
+from skye.games.match import Match, Move
 from skye.saves import shelf
 from skye.saves.journal import Journal
-from skye.saves.record import Step, read_game
+from skye.saves.record import read_game
+from skye.terminal.play.autosave import Autosave
 
 TURNS = 4
 
 
 @pytest.fixture
-def steps() -> list[Step]:
+def match() -> Match:
     return played(players=2, seed=5, most=2 * TURNS)
 
 
-def begun(steps: list[Step], file: Path | None = None) -> Keeper:
-    """The keeper of a game of so many steps, the set-up among them."""
-    keeper = Keeper()
-    keeper.begin(steps[0].state, steps[0].events, file)
-    go_on(keeper, steps[1:])
-    return keeper
+def begun(match: Match, file: Path | None = None) -> Autosave:
+    """Keeps a game as far as it was played."""
+    autosave = Autosave(GAME)
+    autosave.begin(up_to(match, 1), file)
+    go_on(autosave, match.moves[1:])
+    return autosave
 
 
-def go_on(keeper: Keeper, steps: list[Step]) -> None:
-    """Keep further steps, each safe before the next."""
-    for step in steps:
-        assert step.action is not None
-        keeper.keep(step.action, step.events, step.state)
-        keeper.save()
+def go_on(autosave: Autosave, moves: Sequence[Move]) -> None:
+    """Keep further moves, each safe before the next."""
+    for move in moves:
+        autosave.happened([move])
 
 
 def is_removed(file: Path) -> None:
@@ -125,90 +125,89 @@ def test_a_file_that_is_not_as_it_was_left_is_left_alone_and_the_whole_game_goes
     place: Callable[[Path], Path | None],
     home: Path,
     tmp_path: Path,
-    steps: list[Step],
-    box: Box,
+    match: Match,
 ) -> None:
     file = place(tmp_path)
-    keeper = begun(steps[:TURNS], file)
+    autosave = begun(up_to(match, TURNS), file)
     file = file or shelf.games()[0]
     harm(file)
     harmed = file.read_bytes() if file.is_file() else None
-    go_on(keeper, steps[TURNS:])
+    go_on(autosave, match.moves[TURNS:])
     anew = shelf.games()[0] if harm is not is_renamed else min(shelf.games(), key=lambda game: game.suffix)
-    told = keeper.news()
+    told = autosave.news()
     assert told.startswith(f"The file {file} is not as the game left it: ")
     assert told.endswith(f". From now on the whole game is kept in {anew}.")
-    assert keeper.news() == "", "it is told once"
-    assert str(anew) not in keeper.if_left()
-    assert f"skye resume {anew.stem} goes on with it." in keeper.if_left()
-    assert keeper.leave() == f"skye resume {anew.stem} goes on with it."
-    assert read_game(anew, box).steps == steps
+    assert autosave.news() == "", "it is told once"
+    assert str(anew) not in autosave.if_left()
+    assert f"skye resume {anew.stem} goes on with it." in autosave.if_left()
+    assert autosave.leave() == f"skye resume {anew.stem} goes on with it."
+    assert read_game(anew).match == match
     if anew != file:
         assert (file.read_bytes() if file.is_file() else None) == harmed
 
 
 @pytest.mark.parametrize("harm", HARMS)
 def test_what_is_said_last_is_true_of_a_file_that_is_gone_since_the_last_turn(
-    harm: Callable[[Path], None], home: Path, steps: list[Step], box: Box
+    harm: Callable[[Path], None], home: Path, match: Match
 ) -> None:
-    keeper = begun(steps)
+    autosave = begun(match)
     file = shelf.games()[0]
     harm(file)
-    farewell = keeper.leave()
+    farewell = autosave.leave()
     assert farewell.startswith(f"The file {file} is not as the game left it: ")
-    assert read_game(found_by(farewell), box).steps == steps
+    assert read_game(found_by(farewell)).match == match
 
 
 def test_two_programs_that_no_lock_keeps_apart_each_keep_their_whole_game(
-    home: Path, steps: list[Step], box: Box, monkeypatch: pytest.MonkeyPatch
+    home: Path, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As on network folders where locks do nothing: they would write over each other's turns."""
     monkeypatch.setattr("skye.saves.journal.lock", lambda *_: None)
-    begun(steps[:TURNS]).leave()
-    file, keepers = shelf.games()[0], (Keeper(), Keeper())
-    for keeper in keepers:
-        journal, record = Journal.reopen(file, box)
-        keeper.go_on(journal, not record.over, "")
-    first, second = keepers
-    for step in steps[TURNS:]:
-        go_on(first, [step])
-        go_on(second, [step])
+    begun(up_to(match, TURNS)).leave()
+    file, autosaves = shelf.games()[0], (Autosave(GAME), Autosave(GAME))
+    for autosave in autosaves:
+        journal, record = Journal.reopen(file)
+        autosave.go_on(journal, not record.match.over, "")
+    first, second = autosaves
+    for move in match.moves[TURNS:]:
+        go_on(first, [move])
+        go_on(second, [move])
     assert first.news() == "", "who came first is not troubled"
     assert "something else has written to it. From now on the whole game is kept in" in second.news()
-    games = [found_by(keeper.leave()) for keeper in keepers]
+    games = [found_by(autosave.leave()) for autosave in autosaves]
     assert games[0] == file != games[1]
-    assert [read_game(game, box).steps for game in games] == [steps, steps]
+    assert [read_game(game).match for game in games] == [match, match]
 
 
-def test_where_no_new_file_can_be_made_the_last_words_promise_nothing(home: Path, steps: list[Step]) -> None:
-    keeper = begun(steps[:TURNS])
+def test_where_no_new_file_can_be_made_the_last_words_promise_nothing(home: Path, match: Match) -> None:
+    autosave = begun(up_to(match, TURNS))
     file = shelf.games()[0]
     shutil.rmtree(home)
     home.write_text("")
-    go_on(keeper, steps[TURNS:])
+    go_on(autosave, match.moves[TURNS:])
     why = f"The file {file} is not as the game left it: Not a directory, and there can be no new one: File exists"
-    assert keeper.news().startswith(f"This game cannot be saved: {why} ({home}). It goes on all the same")
-    assert keeper.if_left() == "This game is not saved."
-    assert keeper.leave().startswith(f"It is not saved: {why}")
+    assert autosave.news().startswith(f"This game cannot be saved: {why} ({home}). It goes on all the same")
+    assert autosave.if_left() == "This game is not saved."
+    assert autosave.leave().startswith(f"It is not saved: {why}")
 
 
-def test_a_folder_that_can_be_made_again_later_gets_the_whole_game(home: Path, steps: list[Step], box: Box) -> None:
-    keeper = begun(steps[:TURNS])
+def test_a_folder_that_can_be_made_again_later_gets_the_whole_game(home: Path, match: Match) -> None:
+    autosave = begun(up_to(match, TURNS))
     shutil.rmtree(home)
     home.write_text("")
-    go_on(keeper, steps[TURNS:-1])
+    go_on(autosave, match.moves[TURNS:-1])
     home.unlink()
-    go_on(keeper, steps[-1:])
-    assert read_game(found_by(keeper.leave()), box).steps == steps
+    go_on(autosave, match.moves[-1:])
+    assert read_game(found_by(autosave.leave())).match == match
 
 
-def test_a_game_that_is_only_looked_at_stays_as_it_is(home: Path, steps: list[Step], box: Box) -> None:
+def test_a_game_that_is_only_looked_at_stays_as_it_is(home: Path, match: Match) -> None:
     """A torn end is cut off by the next turn, not by looking; the list is ordered by when a game was played."""
-    begun(steps).leave()
-    file, keeper = shelf.games()[0], Keeper()
+    begun(match).leave()
+    file, autosave = shelf.games()[0], Autosave(GAME)
     torn = file.read_bytes()[:-5]
     file.write_bytes(torn)
     before = file.stat().st_mtime_ns
-    keeper.go_on(Journal.reopen(file, box)[0], unfinished=True, news="")
-    assert found_by(keeper.leave()) == file
+    autosave.go_on(Journal.reopen(file)[0], unfinished=True, news="")
+    assert found_by(autosave.leave()) == file
     assert (file.read_bytes(), file.stat().st_mtime_ns) == (torn, before)

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 from support.journals import write
+from support.matches import new_match
 
-import skye
-from skye.games.isle_of_skye.engine.state import Box
+from skye.games.isle_of_skye.game import GAME
 from skye.saves import shelf
 from skye.saves.errors import SaveError
 from skye.saves.journal import Journal
-from skye.saves.record import Step
 from skye.terminal.device.console import open_console
+from skye.terminal.play.autosave import Autosave
 from skye.terminal.play.new_game import Wishes, play_game
 from skye.terminal.play.saved_games import go_on
 
@@ -72,22 +72,17 @@ def typed(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Type:
     return typed
 
 
-def game_of(*names: str) -> Step:
-    state, events = skye.start_game(names, seed=1)
-    return Step(None, events, state)
-
-
 def on_shelf(stem: str, *names: str) -> Path:
     shelf.folder().mkdir(parents=True, exist_ok=True)
-    write(shelf.folder() / f"{stem}.skye", [game_of(*names)])
+    write(shelf.folder() / f"{stem}.skye", new_match(names, seed=1))
     return shelf.folder() / f"{stem}.skye"
 
 
 def told_of(file: Path, *names: str) -> str:
     """What is told last of a game of these players: what to type."""
-    keeper, game = Keeper(), game_of(*names)
-    keeper.begin(game.state, game.events, file)
-    about_to_leave, farewell = keeper.if_left(), keeper.leave()
+    autosave = Autosave(GAME)
+    autosave.begin(new_match(names, seed=1), file)
+    about_to_leave, farewell = autosave.if_left(), autosave.leave()
     command = farewell.removesuffix(" goes on with it.")
     assert about_to_leave.startswith(f"The game is saved, and {command} goes on with it.")
     return command
@@ -103,12 +98,12 @@ def test_a_game_in_a_file_with_an_odd_name_goes_on_by_what_is_told(name: str, ty
 
 
 @pytest.mark.parametrize("stem", ON_THE_SHELF)
-def test_a_game_on_the_shelf_with_an_odd_name_goes_on_by_what_is_told(stem: str, typed: Type, box: Box) -> None:
+def test_a_game_on_the_shelf_with_an_odd_name_goes_on_by_what_is_told(stem: str, typed: Type) -> None:
     """Files with the same names lie in the folder where it is typed."""
-    file, keeper = on_shelf(stem, "Ann", "Bob"), Keeper()
-    write(Path(stem), [game_of("Cy", "Dee")])
-    keeper.go_on(Journal.reopen(file, box)[0], unfinished=True, news="")
-    assert "Ann presses Enter" in typed(keeper.leave().removesuffix(" goes on with it."))
+    file, autosave = on_shelf(stem, "Ann", "Bob"), Autosave(GAME)
+    write(Path(stem), new_match(["Cy", "Dee"], seed=1))
+    autosave.go_on(Journal.reopen(file)[0], unfinished=True, news="")
+    assert "Ann presses Enter" in typed(autosave.leave().removesuffix(" goes on with it."))
 
 
 @pytest.mark.parametrize("stem", [*ON_THE_SHELF, "x" * 250, "\N{SHEEP}" * 60])
@@ -124,9 +119,9 @@ def test_a_damaged_game_with_an_odd_name_is_repaired_by_what_is_told(stem: str, 
 @pytest.mark.parametrize("name", ODD_NAMES)
 def test_a_file_that_is_there_goes_on_by_what_is_told(name: str, typed: Type) -> None:
     Path(name).parent.mkdir(parents=True, exist_ok=True)
-    write(Path(name), [game_of("Ann", "Bob")])
-    wishes = Wishes((), 2, 1, None, skye.HouseRules(), (), hints=True, file=Path(name))
+    write(Path(name), new_match(["Ann", "Bob"], seed=1))
+    wishes = Wishes((), 2, 1, GAME.usual_options(), (), hints=True, file=Path(name))
     with pytest.raises(SaveError) as refused:
-        play_game(wishes, open_console(plain=True))
+        play_game(GAME, wishes, open_console(plain=True))
     command = str(refused.value).rpartition("If it is a game, ")[2].removesuffix(" goes on with it.")
     assert "Ann presses Enter" in typed(command)

@@ -18,6 +18,7 @@ import skye
 from skye.games import datafile
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.front.statistics import played_page
+from skye.games.isle_of_skye.game import Options
 from skye.saves import shelf
 from skye.saves.record import read_game
 
@@ -58,7 +59,7 @@ def test_a_game_with_own_scoring_tiles_and_bots_is_left_and_gone_on_with_without
     typed(["yes", *islice(on_and_on(), 3000)])
     status, rest, _ = run("resume", "--plain")
     assert status == 0
-    state = read_game(shelf.games()[0], catalog.load()).state
+    state = read_game(shelf.games()[0]).match.state
     assert state.phase is skye.Phase.OVER
     assert [tile.id for tile in state.scoring] == list(CHOSEN)
     for letter, tile in zip("ABCD", CHOSEN, strict=True):
@@ -112,14 +113,14 @@ def test_the_results_of_simulated_games_are_drawn_without_the_file(run: Run, tmp
 
 def test_statistics_keep_apart_what_only_looks_the_same(tmp_path: Path) -> None:
     """Two families made a tile of the same id and name; their rules are not the same."""
-    records = []
+    matches = []
     for number, rule in enumerate(("{kind: joined tile, points: 1}", "{kind: joined tile, points: 99}")):
         box = catalog.load_with(own_file(tmp_path, {"roads": rule}))
         box = replace(box, scoring_tiles=box.scoring_tiles[-4:])
-        write(tmp_path / f"{number}", played(players=2, seed=number, box=box))
-        records.append(read_game(tmp_path / f"{number}", catalog.load()))
+        write(tmp_path / f"{number}", played(players=2, seed=number, options=Options(box.scoring_tiles)))
+        matches.append(read_game(tmp_path / f"{number}").match)
     output = EmulatedScreen(80, 60)
-    output.show(*played_page(records)[-1:], "", "")
+    output.show(*played_page(matches)[-1:], "", "")
     assert output.text.count("roads ") == 2
 
 
