@@ -2,7 +2,7 @@
 
 import pytest
 
-from skye.games.names import SetupError, check_name, check_names, folded
+from skye.games.names import SetupError, check_name, check_names, check_number, folded
 
 PRINTABLE = "A name is made of printable characters only: no control or invisible ones."
 
@@ -91,9 +91,9 @@ def test_names_that_differ_may_sit_at_one_table(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize("count", [0, 1, 6, 7])
-def test_a_game_is_for_two_to_five(count: int) -> None:
+def test_a_game_is_for_so_many(count: int) -> None:
     with pytest.raises(SetupError) as refused:
-        check_names([f"Player {number}" for number in range(count)])
+        check_number([f"Player {number}" for number in range(count)], "Isle of Skye", range(2, 6))
     assert str(refused.value) == f"Isle of Skye is for 2 to 5 players, not {count}."
 
 

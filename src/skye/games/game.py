@@ -5,6 +5,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
+from msgspec import Struct
+
 from skye.games.chance import Chance
 from skye.games.digest import digest
 from skye.games.level import Level
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from skye.games.old_format import LineReader, Unseal
     from skye.terminal.dialogue.front import Front
 
-State = TypeVar("State")
+State = TypeVar("State", bound=Struct)
 Action = TypeVar("Action")
 Event = TypeVar("Event")
 View = TypeVar("View")
@@ -130,4 +132,5 @@ class Game(ABC, Generic[State, Action, Event, View, Options]):
 
     def digest(self, state: State) -> str:
         """A short hash of all that makes a game go on as it does."""
-        return digest(state)
+        fields = type(state).__struct_fields__
+        return digest([getattr(state, field) for field in fields if field not in self.outside_the_digest])

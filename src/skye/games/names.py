@@ -25,10 +25,14 @@ class TakenError(SetupError):
         super().__init__(f"The name {name} looks like {other}, which is taken; {difference}.")
 
 
+def check_number(names: Sequence[str], game: str, players: range) -> None:
+    """Raises SetupError unless as many are named as the game with that title is for."""
+    if len(names) not in players:
+        raise SetupError(f"{game} is for {players[0]} to {players[-1]} players, not {len(names)}.")
+
+
 def check_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The names of two to five players, without spaces round them. Raises SetupError if they will not do."""
-    if not 2 <= len(names) <= 5:
-        raise SetupError(f"Isle of Skye is for 2 to 5 players, not {len(names)}.")
+    """The names of all players, without spaces round them. Raises SetupError if they will not do."""
     checked: list[str] = []
     for name in names:
         checked.append(check_name(name, taken=checked))

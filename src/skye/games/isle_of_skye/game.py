@@ -9,10 +9,8 @@ from msgspec.structs import replace
 
 from skye.games.chance import Chance
 from skye.games.datafile import CatalogError
-from skye.games.digest import digest
 from skye.games.game import Bot, Clock, Game
 from skye.games.isle_of_skye import catalog
-from skye.games.isle_of_skye.bots.roster import make_bot
 from skye.games.isle_of_skye.engine import game as engine
 from skye.games.isle_of_skye.engine.actions import AnyAction, Price
 from skye.games.isle_of_skye.engine.events import AnyEvent, GoldScored, LetterScored, ScrollsScored
@@ -46,9 +44,10 @@ class IsleOfSkye(Game[GameState, AnyAction, AnyEvent, View, Options]):
     """The game of the rule book, for two to five."""
 
     id = "isle-of-skye"
-    players = range(2, 6)
+    players = engine.PLAYERS
     action_type = AnyAction
     options_type = Options
+    outside_the_digest = ("box",)
 
     def usual_options(self) -> Options:
         """The shipped scoring tiles, four of them dealt, and no house rules."""
@@ -105,12 +104,10 @@ class IsleOfSkye(Game[GameState, AnyAction, AnyEvent, View, Options]):
         """All tiles of a turn are placed in one go."""
         return state.round if state.phase is Phase.BUILDING else None
 
-    def digest(self, state: GameState) -> str:
-        """Of all but the box: what is only printed on tiles does not matter."""
-        return digest([getattr(state, field) for field in state.__struct_fields__ if field != "box"])
-
     def bot(self, level: Level, seed: int, clock: Clock = monotonic) -> Bot:
         """A bot."""
+        from skye.games.isle_of_skye.bots.roster import make_bot
+
         return make_bot(level, seed, clock)
 
     def record(self, number: int, match: "Match") -> "GameRecord":

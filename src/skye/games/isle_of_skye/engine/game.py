@@ -15,7 +15,10 @@ from skye.games.isle_of_skye.engine.territory import castle_land
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.track import LETTERS
 from skye.games.moment import Moment
-from skye.games.names import SetupError, check_names
+from skye.games.names import SetupError, check_names, check_number
+
+TITLE = "Isle of Skye"
+PLAYERS = range(2, 6)
 
 
 def start_game(
@@ -43,6 +46,7 @@ def start(
     The first name is the starting player, the others follow clockwise. `scoring` gives the ids of the scoring tiles
     on A to D; without it four are dealt. Raises SetupError for names or ids that will not do, and ChanceError.
     """
+    check_number(names, TITLE, PLAYERS)
     checked = check_names(names)
     land = castle_land(box.castle)
     state = GameState(
