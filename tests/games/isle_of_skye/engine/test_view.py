@@ -1,18 +1,27 @@
 """What a seat, or the public table, may know: every secret is a number or a word found nowhere else."""
 
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec import Struct
 from msgspec.structs import replace
 from support.lands import land, tile
-from support.skye_games import arranged, play, random_game
+from support.refusals import BUILDING, BUYING, HALF_STUCK, JUNK, OVER, PRICING, REFUSED, STUCK, WELL_FORMED
+from support.skye_games import arranged, barren_box, play, random_game
 
 import skye
-from skye.games.isle_of_skye.engine.actions import Price
-from skye.games.isle_of_skye.engine.state import GameState, HouseRules, Offer, Phase, Pricing, Seat
-from skye.games.isle_of_skye.engine.view import View, view
+from skye.games.chance import Seeded
+from skye.games.isle_of_skye import catalog
+from skye.games.isle_of_skye.engine.actions import Action, Buy, Pass, Place, Price, Return
+from skye.games.isle_of_skye.engine.game import moments
+from skye.games.isle_of_skye.engine.legal import IllegalAction, PricingChoices, check, legal_actions
+from skye.games.isle_of_skye.engine.state import Box, GameState, HouseRules, Offer, Phase, Pricing, Seat
+from skye.games.isle_of_skye.engine.view import View, after_placing, view
 
 AXES = ("axe of Ann", "axe of Bob", "axe of Cy")
 GOLD = (7100, 7200, 7300)
@@ -144,3 +153,98 @@ def test_through_a_whole_game_only_ones_own_gold_is_shown(players: int) -> None:
                 assert seat.gold == (state.seats[index].gold if open_to_viewer else None)
                 assert seat.pricing == (state.seats[index].pricing if viewer == index else None)
                 assert seat.axe == (seat.pricing.axe if seat.pricing else None)
+
+
+# --- A view is enough to know what may be done ---------------------------------------------------------------
+
+
+def refusal(table: GameState | View, action: Any) -> tuple[str, Any] | None:
+    """The code and the facts with which an action is refused; None where it may be done."""
+    try:
+        check(table, action)
+    except IllegalAction as refused:
+        return refused.code, refused.facts
+    return None
+
+
+def guessed(state: GameState, random: Random) -> Iterator[Action]:
+    """Actions of every kind by whoever is on turn, with tiles, prices and places that lie near; few may be done."""
+    things = [thing for seat in state.seats for thing in (*seat.drawn, *seat.hand, *(o.tile for o in seat.offers))]
+    seat = random.choice([state.turn or 0, state.turn or 0, random.randrange(len(state.seats))])
+    for made in random.sample(things, min(3, len(things))):
+        cell = (random.randint(-2, 2), random.randint(-2, 2))
+        yield Price(seat, made.id, (random.randint(0, 9), random.randint(0, 9)))
+        yield Buy(seat, made.id)
+        yield Place(seat, made.id, cell, random.randint(0, 4))
+        yield Return(seat, made.id)
+    yield Pass(seat)
+
+
+games = given(
+    players=st.integers(2, 5), seed=st.integers(0, 2**32), box=st.sampled_from([catalog.load(), barren_box()])
+)
+
+
+@settings(max_examples=30, deadline=None)
+@games
+def test_the_view_of_the_seat_on_turn_tells_what_may_be_done(players: int, seed: int, box: Box) -> None:
+    """Legal or not, with the same code and facts as the state does, at every moment of games of chance."""
+    random, seen = Random(seed), set()
+    for _, _, state, _ in random_game(players, seed, box):
+        shown, legal = view(state, state.turn), legal_actions(state)
+        some = [legal[place] for place in random.sample(range(len(legal)), min(3, len(legal)))]
+        for action in (*guessed(state, random), *some):
+            refused = refusal(state, action)
+            assert refusal(shown, action) == refused, action
+            seen.add(refused and refused[0])
+    assert None in seen
+    assert len(seen) > 5
+
+
+@pytest.mark.parametrize(("state", "action"), [(state, action) for state, action, _, _ in REFUSED])
+def test_a_view_refuses_as_the_state_does(state: GameState, action: Any) -> None:
+    refused = refusal(state, action)
+    assert refused is not None
+    assert refusal(view(state, state.turn), action) == refused
+
+
+@pytest.mark.parametrize(("state", "action"), WELL_FORMED)
+def test_a_view_refuses_what_is_malformed_as_the_state_does(state: GameState, action: Action) -> None:
+    shown = view(state, state.turn)
+    assert refusal(shown, action) is None
+    for field in action.__struct_fields__:
+        for junk in JUNK:
+            malformed = replace(action, **{field: junk})
+            assert refusal(shown, malformed) == refusal(state, malformed) is not None
+
+
+def listed(choices: Any) -> list[Action]:
+    """Legal actions one by one; of very many pricings, all with the lowest prices and some of the others."""
+    return [len(choices), *choices[:50], *choices[50::97]] if isinstance(choices, PricingChoices) else list(choices)
+
+
+@settings(max_examples=30, deadline=None)
+@games
+def test_the_view_of_the_seat_on_turn_has_the_same_legal_actions(players: int, seed: int, box: Box) -> None:
+    for _, _, state, _ in random_game(players, seed, box):
+        assert listed(legal_actions(view(state, state.turn))) == listed(legal_actions(state))
+
+
+@pytest.mark.parametrize("state", [PRICING, BUYING, BUILDING, STUCK, HALF_STUCK, OVER])
+def test_where_little_is_legal_a_view_says_so_too(state: GameState) -> None:
+    assert list(legal_actions(view(state, state.turn))) == list(legal_actions(state))
+
+
+@settings(max_examples=30, deadline=None)
+@games
+def test_a_view_after_placing_is_that_of_the_game_directly_after_it(players: int, seed: int, box: Box) -> None:
+    """For whoever places and for everybody; whose turn it is next is left as it was."""
+    placed = 0
+    for before, action, _, _ in random_game(players, seed, box):
+        if isinstance(action, Place):
+            after = next(moments(before, action, Seeded(before.seed))).state
+            for seat in (before.turn, None):
+                expected = replace(view(after, seat), turn=before.turn)
+                assert after_placing(view(before, seat), action) == expected
+            placed += 1
+    assert placed > 10
