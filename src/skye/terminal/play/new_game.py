@@ -76,10 +76,13 @@ def resume_game(file: Path, console: Console) -> int:
         match = read_whole(file).match
         autosave = Autosave(match.game)
         autosave.give_up(error)
-    match.game.front().check_texts()
-    return hold(
-        console, match.game.front().help_text, lambda dialogue: Table(dialogue, match, autosave).play(), autosave.leave
-    )
+    front = match.game.front()
+    front.check_texts()
+
+    def play_on(dialogue: Dialogue) -> str:
+        return Table(dialogue, match, autosave).resume()
+
+    return hold(console, front.help_text, play_on, autosave.leave)
 
 
 def _check(wishes: Wishes) -> None:

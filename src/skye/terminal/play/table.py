@@ -46,13 +46,22 @@ class Table:
         dialogue.looks = self._looks()
 
     def play(self) -> str:
-        """Play on to the end, and return the result in one line.
+        """Play a game to its end, and return the result in one line. The set-up of a new one is shown first.
 
-        What happened before is not told again but for the set-up of a new game and the end of one that is over. Raises
-        Quit when the players leave, EndOfInput when there is nothing more to read.
+        Raises Quit when the players leave, EndOfInput when there is nothing more to read.
         """
+        told = self._recall()
+        return self._play_on(told if len(self._match.moves) == 1 else ())
+
+    def resume(self) -> str:
+        """Play on as `play` does. Of what happened before nothing is told again but the end of a game that is over."""
+        told = self._recall()
+        return self._play_on(told[-1:] if self._match.over else ())
+
+    def _play_on(self, told: Sequence[Told]) -> str:
+        """Show what is `told` of before, and play to the end."""
         self._tell_of_saving()
-        self._recall()
+        self._show(told)
         if len(self._people) > 1 and not self._match.over:
             self._warn_of_what_is_not_hidden()
         listeners = (self._autosave, self)
@@ -69,15 +78,11 @@ class Table:
         self._tell_of_saving()
         self._show(self._hear(moves))
 
-    def _recall(self) -> None:
-        """Have the narrator catch up with what happened before; show the set-up of a new game, or how one ended."""
-        *before, last = self._match.moves
-        for move in before:
-            self._hear([move])
-        told = self._hear([last])
-        if before:
-            told = told[-1:] if self._match.over else ()
-        self._show(told)
+    def _recall(self) -> Sequence[Told]:
+        """Have the narrator catch up with what happened before, and return the pages that tell of the last move."""
+        told = [self._hear([move]) for move in self._match.moves][-1]
+        self._shown = self._scenes.last
+        return told
 
     def _hear(self, moves: Sequence[Move]) -> Sequence[Told]:
         """The pages that tell of a turn."""

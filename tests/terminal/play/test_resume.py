@@ -12,17 +12,19 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from support.journals import played, write
+from support.journals import played, up_to, write
 from support.killing import MortalTerminal, SteadyTypist, killed_again_and_again, never_killed
 
 import skye
 from skye.cli import main
 from skye.games.isle_of_skye.engine.events import IncomePaid, PricesRevealed, TilesDrawn
-from skye.games.isle_of_skye.engine.state import Box
+from skye.games.isle_of_skye.front.help import help_text
+from skye.games.isle_of_skye.game import GAME
 from skye.saves import shelf
 from skye.saves.record import read_game
 from skye.terminal.device.console import open_console
 from skye.terminal.dialogue.dialogue import Dialogue
+from skye.terminal.play.autosave import Autosave
 from skye.terminal.play.new_game import resume_game
 from skye.terminal.play.session import hold
 
@@ -91,11 +93,11 @@ def test_an_unexpected_error_gives_the_terminal_back_and_tells_no_more_than_its_
 ) -> None:
     """The error is planted where Bob would be called."""
     (tmp_path / "sitecustomize.py").write_text(
-        "from skye.terminal.table import Table\n"
+        "from skye.terminal.play.table import Table\n"
         "real = Table._hand_over\n"
         "def broken(self, seat, purpose):\n"
         "    if seat == 1:\n"
-        "        raise ValueError(self._state.seats[0].pricing.offers)\n"
+        "        raise ValueError(self._scenes.state_of(self._scenes.last).seats[0].pricing.offers)\n"
         "    real(self, seat, purpose)\n"
         "Table._hand_over = broken\n"
     )
@@ -115,7 +117,7 @@ def test_an_error_without_a_terminal_ends_with_a_line_and_status_1(capsys: pytes
     def talk(_: Dialogue) -> str:
         raise RuntimeError("Ann pays 1234")
 
-    assert hold(open_console(plain=True), talk, lambda: "It is kept.") == 1
+    assert hold(open_console(plain=True), help_text, talk, lambda: "It is kept.") == 1
     captured = capsys.readouterr()
     told = r"An unexpected error ended the game \(RuntimeError in test_resume.py, line \d+\). It is kept.\n"
     assert re.fullmatch(told, captured.err)
@@ -154,14 +156,14 @@ def test_who_is_about_to_leave_is_told_what_becomes_of_the_game(home: Path) -> N
 # --- Where it goes on ----------------------------------------------------------------------------------------
 
 
-def test_in_the_middle_of_pricing_a_game_goes_on_at_the_card_of_who_is_next(home: Path, box: Box) -> None:
+def test_in_the_middle_of_pricing_a_game_goes_on_at_the_card_of_who_is_next(home: Path) -> None:
     terminal, typist = begun()
     play_until(terminal, typist, "Bob presses Space")
     state = typist.state
     for key in (" ", "x", "\x1b[C", "1"):
         terminal.press(key)
     terminal.ended(signal.SIGKILL)
-    assert read_game(shelf.games()[0], box).state == state, "Ann has priced, Bob has not"
+    assert read_game(shelf.games()[0]).match.state == state, "Ann has priced, Bob has not"
 
     again = resumed()
     assert "Pass the laptop to Bob" in again.text
@@ -174,10 +176,10 @@ def test_in_the_middle_of_pricing_a_game_goes_on_at_the_card_of_who_is_next(home
     assert "The reveal" in again.text
     again.ended(signal.SIGKILL)
 
-    record = read_game(shelf.games()[0], box)
-    assert record.state == never_killed(NAMES, SEED)[3]
+    match = read_game(shelf.games()[0]).match
+    assert match.state == never_killed(NAMES, SEED)[3]
     for kind in (IncomePaid, TilesDrawn, PricesRevealed):
-        assert [event.seat for event in record.events if isinstance(event, kind)] == [0, 1, 2], "to everybody once"
+        assert [event.seat for event in match.events if isinstance(event, kind)] == [0, 1, 2], "to everybody once"
 
 
 def test_bots_and_a_game_without_hints_go_on_as_they_were(home: Path) -> None:
@@ -198,11 +200,11 @@ def test_bots_and_a_game_without_hints_go_on_as_they_were(home: Path) -> None:
 
 
 def test_of_a_finished_game_the_final_table_is_shown_again(home: Path, tmp_path: Path) -> None:
-    steps = played(players=2, seed=5)
-    write(tmp_path / "over", steps)
+    match = played(players=2, seed=5)
+    write(tmp_path / "over", match)
     terminal = resumed(str(tmp_path / "over"))
     assert "the game is over" in terminal.text
-    for seat in steps[-1].state.seats:
+    for seat in match.state.seats:
         assert re.search(rf"^Total .*\b{seat.points}\b", terminal.text, re.MULTILINE)
     terminal.press("\r")
     assert terminal.ended() == 0
@@ -214,6 +216,9 @@ def test_a_choice_that_was_torn_is_told_and_asked_for_again(tmp_path: Path) -> N
     (tmp_path / "torn").write_bytes(journal[:-9])
     terminal = resumed(str(tmp_path / "torn"))
     assert "The last choice had not been written to its end" in terminal.text
+    terminal.press("L")
+    assert "Player 1's land" in terminal.text, "what is looked at beside it is the game as it stands"
+    terminal.press("\r")
     terminal.press("\r")
     assert "Player 1 presses Space" in terminal.prompt
 
@@ -278,36 +283,34 @@ def test_a_game_that_may_only_be_read_goes_on_unsaved(
 
 
 def test_a_disk_that_takes_no_whole_line_leaves_no_game_to_go_on_with(tmp_path: Path) -> None:
-    steps, keeper = played(players=2, seed=5, most=3), Keeper()
+    match, autosave = played(players=2, seed=5, most=1), Autosave(GAME)
 
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (10, limits[1]))
     try:
-        keeper.begin(steps[0].state, steps[0].events, tmp_path / "game")
+        autosave.begin(match, tmp_path / "game")
         assert (tmp_path / "game").stat().st_size == 10
-        assert keeper.leave() == "It is not saved: No space left on device."
+        assert autosave.leave() == "It is not saved: No space left on device."
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     assert not (tmp_path / "game").exists()
 
 
 def test_a_disk_that_is_full_for_a_while_is_told_once_and_gets_all_of_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, box: Box
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    steps, keeper, told = played(players=2, seed=5, most=9), Keeper(), []
+    match, autosave, told = played(players=2, seed=5, most=9), Autosave(GAME), []
 
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    keeper.begin(steps[0].state, steps[0].events, tmp_path / "game")
-    for number, step in enumerate(steps[1:], 1):
-        assert step.action is not None
+    autosave.begin(up_to(match, 1), tmp_path / "game")
+    for number, move in enumerate(match.moves[1:], 1):
         with monkeypatch.context() as patched:
             if number in (3, 4, 5, 8):
                 patched.setattr(os, "fsync", full)
-            keeper.keep(step.action, step.events, step.state)
-            keeper.save()
-        told.append(keeper.news())
+            autosave.happened([move])
+        told.append(autosave.news())
     sentence = (
         "This game cannot be saved: No space left on device. It goes on all the same, and what happens is written as "
         "soon as the disk takes it."
@@ -316,27 +319,25 @@ def test_a_disk_that_is_full_for_a_while_is_told_once_and_gets_all_of_it(
     goes_on = f"skye resume {tmp_path / 'game'} goes on with it."
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", full)
-        assert keeper.leave() == f"{goes_on} Its end is not saved: No space left on device."
-    assert read_game(tmp_path / "game", box).steps[:8] == steps[:8]
+        assert autosave.leave() == f"{goes_on} Its end is not saved: No space left on device."
+    assert up_to(read_game(tmp_path / "game").match, 8) == up_to(match, 8)
 
 
 def test_a_disk_that_takes_the_rest_at_last_keeps_the_whole_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, box: Box
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    steps, keeper = played(players=2, seed=5, most=3), Keeper()
+    match, autosave = played(players=2, seed=5, most=3), Autosave(GAME)
 
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    keeper.begin(steps[0].state, steps[0].events, tmp_path / "game")
+    autosave.begin(up_to(match, 1), tmp_path / "game")
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", full)
-        for step in steps[1:]:
-            assert step.action is not None
-            keeper.keep(step.action, step.events, step.state)
-            keeper.save()
-    assert keeper.leave() == f"skye resume {tmp_path / 'game'} goes on with it."
-    assert read_game(tmp_path / "game", box).steps == steps
+        for move in match.moves[1:]:
+            autosave.happened([move])
+    assert autosave.leave() == f"skye resume {tmp_path / 'game'} goes on with it."
+    assert read_game(tmp_path / "game").match == match
 
 
 @pytest.mark.parametrize(
