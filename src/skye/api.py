@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from skye.games.chance import check_seed
 from skye.games.datafile import CatalogError
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine import game
@@ -16,6 +15,7 @@ from skye.games.isle_of_skye.engine.state import Box, GameState, HouseRules, Pha
 from skye.games.isle_of_skye.engine.territory import Territory
 from skye.games.isle_of_skye.engine.view import View, view
 from skye.games.names import SetupError
+from skye.games.seed import check_seed
 
 
 def load_box(scoring_file: Path | str | None = None) -> Box:

@@ -19,11 +19,11 @@ from random import Random
 from typing import Any
 
 from skye.games.chance import Seeded
-from skye.games.game import Bot
+from skye.games.company import Company
+from skye.games.game import AnyGame, Bot
 from skye.games.level import Level
 from skye.games.loop import play
-from skye.games.match import Company, Match, Move, set_up
-from skye.games.registry import AnyGame
+from skye.games.match import Match, Move, set_up
 
 AHEAD = 64
 """So many games at most are handed to an executor before the first of them has ended."""

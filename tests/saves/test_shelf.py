@@ -12,6 +12,7 @@ from support.matches import new_match
 
 from skye.saves import shelf
 from skye.saves.errors import CannotSaveError, SaveError
+from skye.saves.places import name_of
 from skye.saves.record import read_game
 
 
@@ -105,16 +106,16 @@ def test_a_file_elsewhere_is_found_by_its_path(home: Path, tmp_path: Path) -> No
     file = tmp_path / "evening"
     write(file, played(players=2, seed=1, most=1))
     assert shelf.find(str(file)) == file
-    assert shelf.find(shelf.name_of(file)) == file
+    assert shelf.find(name_of(file)) == file
     kept = stand("2026-02-01-cy", 1, 0)
-    assert shelf.find(shelf.name_of(kept)) == kept
+    assert shelf.find(name_of(kept)) == kept
 
 
 def test_a_file_in_the_folder_of_the_games_that_is_not_on_the_shelf_is_found_by_its_path(home: Path) -> None:
     stand("2026-02-01-cy", 1, 0)
     file = shelf.folder() / "2026"
     write(file, played(players=2, seed=1, most=1))
-    assert shelf.find(shelf.name_of(file)) == file
+    assert shelf.find(name_of(file)) == file
 
 
 def test_a_path_is_of_a_file_also_where_no_shelf_can_be_read(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

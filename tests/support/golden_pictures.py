@@ -17,14 +17,13 @@ from skye.games.isle_of_skye.engine.territory import Territory
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.front.drawing.land import (
     LandSize,
-    Offered,
     Preview,
     draw_land,
-    draw_offers,
     legend,
     random_land,
 )
 from skye.games.isle_of_skye.front.drawing.theme import NO_COLOUR, PLAIN
+from skye.games.isle_of_skye.front.drawing.tile_row import Offered, draw_offers
 
 FOLDER = Path(__file__).parents[1] / "games" / "isle_of_skye" / "front" / "drawing" / "golden"
 BOX = catalog.load()

@@ -32,7 +32,7 @@ GlyphsOption = Annotated[
 
 def seed_of(text: str) -> int:
     """A seed by its digits."""
-    from skye.games.chance import WRONG_SEED, check_seed
+    from skye.games.seed import WRONG_SEED, check_seed
 
     try:
         return check_seed(int(text))

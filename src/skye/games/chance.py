@@ -7,22 +7,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
-from skye.games.names import SetupError
-
 Drawn = tuple[str, ...]
 """The ids of what was drawn, in order."""
 SEED_BITS = 128
 """A seed that nobody chose has as many bits: too many to find it by trying which one makes the draws seen so far."""
-_SEED_DIGITS = 39
-"""As many as the largest number of so many bits has."""
-WRONG_SEED = f"A seed is a whole number of at most {_SEED_DIGITS} digits."
-
-
-def check_seed(seed: int) -> int:
-    """`seed`, a whole number, which may be below 0. Raises SetupError if it cannot be that of a new game."""
-    if type(seed) is not int or abs(seed) >= 10**_SEED_DIGITS:
-        raise SetupError(WRONG_SEED)
-    return seed
 
 
 class Chance(Protocol):

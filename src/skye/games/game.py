@@ -134,3 +134,6 @@ class Game(ABC, Generic[State, Action, Event, View, Options]):
         """A short hash of all that makes a game go on as it does."""
         fields = type(state).__struct_fields__
         return digest([getattr(state, field) for field in fields if field not in self.outside_the_digest])
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from skye.games.chance import Chance
-from skye.games.game import Bot
+from skye.games.game import AnyGame, Bot
 from skye.games.match import Move, make_move
-from skye.games.registry import AnyGame
 
 Decide = Callable[[Any], Sequence[Any]]
 """The actions, at least one, that the seat on turn does in one go."""

@@ -8,10 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from skye.games.chance import SEED_BITS, Chance, Drawn, Recording
-from skye.games.game import Bot
-from skye.games.level import Level
+from skye.games.company import Company
+from skye.games.game import AnyGame, Bot
 from skye.games.moment import Moments, events_of
-from skye.games.registry import AnyGame
 
 
 class Move(Struct, frozen=True):
@@ -25,15 +24,6 @@ class Move(Struct, frozen=True):
     def state(self) -> Any:
         """The game after it."""
         return self.moments[-1].state
-
-
-class Company(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits at the table, and whether they get hints."""
-
-    bots: tuple[Level | None, ...] = ()
-    """For each seat the level of the bot that plays it, None for a person; empty where all are people."""
-    hints: bool = True
-    """Whether players may ask what the hard bot would do."""
 
 
 class Match(Struct, frozen=True):

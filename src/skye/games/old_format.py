@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from skye.games.chance import Drawn
-from skye.games.match import Company
+from skye.games.company import Company
 
 Unseal = Callable[[bytes, bytes, int], bytes]
 """Opens what was sealed, with a key and a nonce. Raises ValueError where nothing was sealed so."""

@@ -1,11 +1,8 @@
 """The games by their ids; each is loaded when it is asked for."""
 
 from importlib import import_module
-from typing import Any
 
-from skye.games.game import Game
-
-AnyGame = Game[Any, Any, Any, Any, Any]
+from skye.games.game import AnyGame
 
 _MODULES = {"isle-of-skye": "skye.games.isle_of_skye.game"}
 """For each game the module that holds it as `GAME`."""

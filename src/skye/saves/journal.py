@@ -12,8 +12,8 @@ from typing import Self
 import msgspec
 from msgspec import Struct
 
+from skye.games.game import AnyGame
 from skye.games.match import Match, Move
-from skye.games.registry import AnyGame
 from skye.saves.errors import CannotSaveError, ChangedError, DamagedError
 from skye.saves.lines import FORMAT, entry_of, header_of
 from skye.saves.lock import lock

@@ -7,10 +7,11 @@ import msgspec
 from msgspec import Raw, Struct
 
 from skye.games.chance import Drawn
+from skye.games.company import Company
 from skye.games.digest import digest
-from skye.games.match import Company, Match, Move
+from skye.games.game import AnyGame
+from skye.games.match import Match, Move
 from skye.games.old_format import Opening, Written
-from skye.games.registry import AnyGame
 from skye.saves.seal import seal, unseal
 
 FORMAT = 2

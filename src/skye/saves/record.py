@@ -7,10 +7,11 @@ import msgspec
 from msgspec import Struct
 
 from skye.games.chance import ChanceError, Recorded
+from skye.games.game import AnyGame
 from skye.games.illegal import Illegal
 from skye.games.match import Match, Move, make_move, set_up
 from skye.games.old_format import LineReader, Opening
-from skye.games.registry import AnyGame, UnknownGameError, find_game, first_game
+from skye.games.registry import UnknownGameError, find_game, first_game
 from skye.saves.errors import DamagedError, UnreadableError
 from skye.saves.lines import FORMAT, LinesReader, Versions
 from skye.saves.seal import unseal

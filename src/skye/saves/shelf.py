@@ -10,50 +10,19 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import TypeVar
 
-import platformdirs
-
 from skye.games.match import Match
 from skye.saves.errors import CannotSaveError, SaveError, UnreadableError
 from skye.saves.journal import Journal, cannot_save, new_file
+from skye.saves.places import SUFFIX, folder
 from skye.saves.record import Record, read_game
 
 Made = TypeVar("Made")
 
-SUFFIX = ".skye"
 FOLDER_MODE = 0o700
 """Nobody but the owner sees which games there are."""
-HOME_VARIABLE = "SKYE_HOME"
 MOST_OF_A_NAME = 1000
 MOST_LETTERS = 100
 """Of each part of the name of a new game, so that every file system takes it."""
-
-
-def folder() -> Path:
-    """Where games are kept: in the user's data folder by the platform's convention, or in that named by SKYE_HOME.
-
-    Raises CannotSaveError where that would be in a home folder, and none is known.
-    """
-    return Path(_named_home() or _usual_home()) / "games"
-
-
-def _named_home() -> str:
-    """The folder that SKYE_HOME names; empty where it names none."""
-    named = os.environ.get(HOME_VARIABLE, "")
-    home = os.path.expanduser(named)
-    if home.startswith("~"):
-        raise CannotSaveError(f"SKYE_HOME is {named}, and no such home folder is known")
-    return home
-
-
-def _usual_home() -> str:
-    try:
-        home = platformdirs.user_data_dir("skye", appauthor=False)
-    except RuntimeError:
-        home = ""
-    # Older releases of platformdirs hand out the ~ that they could not expand.
-    if not os.path.isabs(home):
-        raise CannotSaveError("No home folder is known, and SKYE_HOME names no folder for the games")
-    return home
 
 
 def begin(match: Match, file: Path | None = None) -> Journal:
@@ -172,20 +141,6 @@ def newest_unfinished() -> Path:
             if not read_game(file).match.over:
                 return file
     raise SaveError("There is no game to go on with. skye play begins one.")
-
-
-def name_of(file: Path) -> str:
-    """What `find` finds a file by, and nothing takes for an option: its name on the shelf, or its path."""
-    if _is_on_shelf(file) and not file.stem.startswith("-"):
-        return file.stem
-    return str(file) if file.is_absolute() else os.path.join(os.curdir, file)
-
-
-def _is_on_shelf(file: Path) -> bool:
-    try:
-        return file.parent == folder() and file.suffix == SUFFIX
-    except CannotSaveError:
-        return False
 
 
 def _make_folder(path: Path) -> None:

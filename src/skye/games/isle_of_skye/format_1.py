@@ -6,6 +6,7 @@ from hashlib import blake2b
 import msgspec
 from msgspec import Struct
 
+from skye.games.company import Company
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.actions import AnyAction, Price
 from skye.games.isle_of_skye.engine.scoring import ScoringTile
@@ -13,7 +14,6 @@ from skye.games.isle_of_skye.engine.state import GameState, HouseRules, Offer, S
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.game import Options
 from skye.games.level import Level
-from skye.games.match import Company
 from skye.games.old_format import Opening, Unseal, Written
 
 DIGEST_BYTES = 8

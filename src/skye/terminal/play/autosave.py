@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from skye.games.game import AnyGame
 from skye.games.match import Match, Move
-from skye.games.registry import AnyGame
 from skye.saves import shelf
 from skye.saves.errors import CannotSaveError, ChangedError
 from skye.saves.journal import Journal

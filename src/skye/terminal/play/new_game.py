@@ -8,9 +8,10 @@ from typing import Any
 from rich.console import Console
 
 from skye.games.chance import Seeded
+from skye.games.company import Company
+from skye.games.game import AnyGame
 from skye.games.level import Level
-from skye.games.match import Company, Match, set_up
-from skye.games.registry import AnyGame
+from skye.games.match import Match, set_up
 from skye.saves.errors import CannotSaveError, SaveError
 from skye.saves.journal import Journal
 from skye.saves.record import read_whole

@@ -10,6 +10,7 @@ from rich.console import Console
 from skye.games.match import Match
 from skye.saves import shelf
 from skye.saves.errors import DamagedError, SaveError, UnreadableError
+from skye.saves.places import name_of
 from skye.saves.record import read_game
 from skye.terminal.device.console import open_console, print_line
 from skye.terminal.play.new_game import resume_game
@@ -90,7 +91,7 @@ def _reading(game: str) -> Iterator[Match]:
 @contextmanager
 def _telling(file: Path) -> Iterator[None]:
     """Tell of a file that is broken its name and the reason. Raises SaveError."""
-    name = shelf.name_of(file)
+    name = name_of(file)
     try:
         yield
     except UnreadableError as error:

@@ -3,9 +3,9 @@
 from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
+from skye.games.game import AnyGame
 from skye.games.match import Move
 from skye.games.moment import Moment
-from skye.games.registry import AnyGame
 from skye.terminal.dialogue.front import Scene, Turn
 
 

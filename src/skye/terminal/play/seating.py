@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from skye.games.game import AnyGame
 from skye.games.names import SetupError
-from skye.games.registry import AnyGame
 from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import Front

@@ -4,7 +4,7 @@ import os
 import shlex
 from pathlib import Path
 
-from skye.saves import shelf
+from skye.saves.places import name_of
 
 MEANS_ITSELF = " ./-_"
 """Besides letters and digits: what means nothing else to a shell or to printf, between any quotes."""
@@ -12,7 +12,7 @@ MEANS_ITSELF = " ./-_"
 
 def command(*words: str, game: Path) -> str:
     """The command of those words for a game, such as "skye resume 2026-01-31-ann-bob"."""
-    return " ".join(["skye", *words, _quoted(shelf.name_of(game))])
+    return " ".join(["skye", *words, _quoted(name_of(game))])
 
 
 def _quoted(word: str) -> str:

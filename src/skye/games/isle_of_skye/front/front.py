@@ -13,7 +13,7 @@ from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.help import help_text, rules
 from skye.games.isle_of_skye.front.narration import IsleNarrator
-from skye.games.isle_of_skye.front.screens import public, reference
+from skye.games.isle_of_skye.front.screens import parts, public, reference
 from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
 from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
 from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
@@ -143,7 +143,7 @@ class IsleOfSkyeFront(Front):
 
 def _show_land(dialogue: Dialogue, scene: Scene, typed: str) -> None:
     view: View = scene.view
-    seat = seat_named(public.names(view), typed) if typed else view.turn or 0
+    seat = seat_named(parts.names(view), typed) if typed else view.turn or 0
     dialogue.ask(reference.LandQuestion(view, seat))
 
 

@@ -24,12 +24,11 @@ from skye.games.isle_of_skye.engine.scoring import Item, ItemKind
 from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Cell, Territory, castle_land, neighbour
 from skye.games.isle_of_skye.engine.tile import HOME, TURNS, Feature, Side, Terrain, turned
 from skye.games.isle_of_skye.front.drawing.cells import Frame, cell_name, column_name, frame, names_of
+from skye.games.isle_of_skye.front.drawing.course import Course
 from skye.games.isle_of_skye.front.drawing.ground import LandSize, Pixels, Spot
 from skye.games.isle_of_skye.front.drawing.land import (
-    Offered,
     Preview,
     draw_land,
-    draw_offers,
     draw_tile,
     fitting_size,
     legend,
@@ -38,7 +37,6 @@ from skye.games.isle_of_skye.front.drawing.land import (
 )
 from skye.games.isle_of_skye.front.drawing.marks import MarkKind
 from skye.games.isle_of_skye.front.drawing.picture import Picture
-from skye.games.isle_of_skye.front.drawing.roads import Course
 from skye.games.isle_of_skye.front.drawing.theme import (
     FULL_COLOUR,
     INDEXED_COLOUR,
@@ -50,6 +48,7 @@ from skye.games.isle_of_skye.front.drawing.theme import (
     Theme,
 )
 from skye.games.isle_of_skye.front.drawing.tile_art import lay_out
+from skye.games.isle_of_skye.front.drawing.tile_row import Offered, draw_offers
 from skye.games.isle_of_skye.front.screens.land_page import Land
 from skye.terminal.widgets.room import Room
 

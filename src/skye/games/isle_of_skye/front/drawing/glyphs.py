@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain
-from skye.games.isle_of_skye.front.drawing.roads import Course
+from skye.games.isle_of_skye.front.drawing.course import Course
 
 Quarters = tuple[int, ...]
 """For each quarter of a character, row by row, whether it is in the second of its two colours."""

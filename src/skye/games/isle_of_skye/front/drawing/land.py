@@ -18,17 +18,14 @@ from skye.games.isle_of_skye.front.drawing.paint import Look, paint_empty, paint
 from skye.games.isle_of_skye.front.drawing.picture import Picture, Row
 from skye.games.isle_of_skye.front.drawing.rim import RIM_COLUMNS, RIM_ROWS, Rim, cut
 from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Theme, theme_for
-from skye.games.isle_of_skye.front.drawing.tile_row import Offered, draw_offers
 from skye.terminal.widgets.players import PlayerColour
 
 __all__ = [
     "LandSize",
     "Lit",
-    "Offered",
     "Preview",
     "cells_of",
     "draw_land",
-    "draw_offers",
     "draw_tile",
     "fits",
     "fitting_size",

@@ -7,7 +7,7 @@ from rich.style import Style
 from rich.text import Text
 
 from skye.games.isle_of_skye.engine.tile import HOME, Feature, Terrain
-from skye.games.isle_of_skye.front.drawing.roads import Course
+from skye.games.isle_of_skye.front.drawing.course import Course
 from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Ground, Theme
 from skye.terminal.widgets.players import PlayerColour
 

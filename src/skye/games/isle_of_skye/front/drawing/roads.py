@@ -1,20 +1,10 @@
 """Where the roads of a tile run, character by character."""
 
 from collections.abc import Iterable
-from enum import Enum
 
 from skye.games.isle_of_skye.engine.tile import Side
+from skye.games.isle_of_skye.front.drawing.course import Course
 from skye.games.isle_of_skye.front.drawing.ground import LandSize, Sides, Spot
-
-
-class Course(Enum):
-    """Which way a piece of road runs through its character."""
-
-    ALONG = "from west to east"
-    DOWN = "from north to south"
-    MEETING = "a bend, or where ways meet"
-    RISING = "from south-west to north-east"
-    FALLING = "from north-west to south-east"
 
 
 def lay_roads(roads: Iterable[Sides], size: LandSize) -> dict[Spot, Course]:

@@ -5,9 +5,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile, turned
+from skye.games.isle_of_skye.front.drawing.course import Course
 from skye.games.isle_of_skye.front.drawing.ground import LandSize, Pixels, Sides, Spot, lay_ground, pixels_of, seam
 from skye.games.isle_of_skye.front.drawing.marks import Mark, MarkKind, Marks, stand_marks
-from skye.games.isle_of_skye.front.drawing.roads import Course, heart, lay_roads, road_exits
+from skye.games.isle_of_skye.front.drawing.roads import heart, lay_roads, road_exits
 
 CASTLE = "castle"
 """The id of the castle tile."""

@@ -7,15 +7,21 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
 from skye.games.isle_of_skye.engine.events import IncomePaid
+from skye.games.isle_of_skye.engine.tile import Feature, Tile
 from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.drawing.land import LandSize, Offered, draw_offers
+from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
-from skye.games.isle_of_skye.front.drawing.tile_row import GAP
-from skye.games.isle_of_skye.front.words import counted
+from skye.games.isle_of_skye.front.drawing.tile_row import GAP, Offered, draw_offers
+from skye.games.isle_of_skye.front.words import counted, plural
 from skye.terminal.widgets import panels
 
 LEAST_CAPTION = 10
 LARGE_COLUMNS = LandSize.LARGE.columns
+
+
+def names(state: View) -> list[str]:
+    """The players' names, in seat order."""
+    return [seat.name for seat in state.seats]
 
 
 def turn_title(view: View, seat: int, wanted: str) -> RenderableType:
@@ -89,4 +95,17 @@ def standings(view: View) -> RenderableType:
         player = seats[seat]
         gold = ["" if player.gold is None else str(player.gold)] if shows_gold else []
         made.add_row(panels.named(player.name, seat), str(player.points), str(len(player.territory.cells) - 1), *gold)
+    return made
+
+
+def contents(bag: Sequence[Tile], total: str, share: str) -> RenderableType:
+    """How many tiles there are, how many of each feature are on them, and the share of tiles that have any."""
+    made = panels.table("", total, share)
+    made.add_row("Tiles", str(len(bag)), "")
+    for feature in Feature:
+        held = [tile.count(feature) for tile in bag]
+        odds = sum(1 for count in held if count) / max(1, len(bag))
+        made.add_row(plural(feature).capitalize(), str(sum(held)), f"{odds:.0%}")
+    scrolls = [sum(1 for area in tile.areas if area.scroll) for tile in bag]
+    made.add_row("Scrolls", str(sum(scrolls)), f"{sum(map(bool, scrolls)) / max(1, len(bag)):.0%}")
     return made

@@ -19,7 +19,7 @@ from skye.games.isle_of_skye.engine.events import (
     TileSold,
 )
 from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.drawing.land import Offered
+from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts, scores
 from skye.games.isle_of_skye.front.words import (
@@ -41,11 +41,6 @@ ROUND_BOARD_ROWS = 18
 Scored = LetterScored | ScrollsScored | GoldScored
 
 
-def names(state: View) -> list[str]:
-    """The players' names, in seat order."""
-    return [seat.name for seat in state.seats]
-
-
 def _headed(state: View, heading: str) -> list[RenderableType]:
     return [panels.title(heading, f"round {state.round} of {state.track.rounds}"), Text()]
 
@@ -53,7 +48,7 @@ def _headed(state: View, heading: str) -> list[RenderableType]:
 def round_page(state: View, incomes: Sequence[IncomePaid], room: Room) -> list[RenderableType]:
     """A new round: what it scores, everybody's income, and the tiles drawn."""
     board = lands.Board(state).within(room.rows - 8, 40)
-    income = Group(parts.income(names(state), incomes), Text(), parts.standings(state))
+    income = Group(parts.income(parts.names(state), incomes), Text(), parts.standings(state))
     drawn = [
         Offered(tile, panels.named(seat.name, index)) for index, seat in enumerate(state.seats) for tile in seat.drawn
     ]
@@ -153,8 +148,8 @@ def end_page(state: View, events: Iterable[AnyEvent], winners: Sequence[int], ro
     """The winner, and everybody's points by source and by round."""
     given = entries(events)
     letters = {letter: f"{letter} {tile.name}" for letter, tile in state.lettered()}
-    by_source = scores.points_by_source(names(state), given, {**letters, SCROLLS: "Scrolls", GOLD: "Gold"})
-    by_round = scores.points_by_round(names(state), given, state.track.rounds)
+    by_source = scores.points_by_source(parts.names(state), given, {**letters, SCROLLS: "Scrolls", GOLD: "Gold"})
+    by_round = scores.points_by_round(parts.names(state), given, state.track.rounds)
     held = listed([f"{seat.name} {seat.gold}" for seat in state.seats])
     return [
         panels.title(winner_words(state, winners), "the game is over"),

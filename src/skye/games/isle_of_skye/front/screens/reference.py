@@ -7,13 +7,11 @@ from rich.text import Text
 
 from skye.games.isle_of_skye.engine.events import AnyEvent
 from skye.games.isle_of_skye.engine.scoring import MostGold
-from skye.games.isle_of_skye.engine.tile import Feature, Tile
 from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.drawing.land import Offered
+from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts, scores
-from skye.games.isle_of_skye.front.screens.public import names
-from skye.games.isle_of_skye.front.words import counted, event_words, plural
+from skye.games.isle_of_skye.front.words import counted, event_words
 from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.dialogue.questions import Question
 from skye.terminal.dialogue.seats import seat_named
@@ -60,7 +58,7 @@ class LandQuestion(Question[bool]):
         """A name or number shows that land."""
         if not text:
             return True
-        self._seat = seat_named(names(self._state), text)
+        self._seat = seat_named(parts.names(self._state), text)
         return None
 
     def _step(self, key: str) -> None:
@@ -110,18 +108,5 @@ def bag_page(state: View) -> list[RenderableType]:
     return [
         panels.title("What is left in the bag"),
         Text(),
-        contents(state.bag, "in the bag", "on a tile drawn"),
+        parts.contents(state.bag, "in the bag", "on a tile drawn"),
     ]
-
-
-def contents(bag: Sequence[Tile], total: str, share: str) -> RenderableType:
-    """How many tiles there are, how many of each feature are on them, and the share of tiles that have any."""
-    made = panels.table("", total, share)
-    made.add_row("Tiles", str(len(bag)), "")
-    for feature in Feature:
-        held = [tile.count(feature) for tile in bag]
-        odds = sum(1 for count in held if count) / max(1, len(bag))
-        made.add_row(plural(feature).capitalize(), str(sum(held)), f"{odds:.0%}")
-    scrolls = [sum(1 for area in tile.areas if area.scroll) for tile in bag]
-    made.add_row("Scrolls", str(sum(scrolls)), f"{sum(map(bool, scrolls)) / max(1, len(bag)):.0%}")
-    return made

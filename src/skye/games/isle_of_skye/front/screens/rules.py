@@ -9,14 +9,12 @@ from rich.text import Text
 from skye.games.isle_of_skye.demos import Demo
 from skye.games.isle_of_skye.engine.state import Box
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile
-from skye.games.isle_of_skye.front.drawing.land import Offered
-from skye.games.isle_of_skye.front.drawing.tile_row import GAP
+from skye.games.isle_of_skye.front.drawing.tile_row import GAP, Offered
 from skye.games.isle_of_skye.front.help import rules
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts
 from skye.games.isle_of_skye.front.screens.demo import Step, StepPage
 from skye.games.isle_of_skye.front.screens.demo_counts import count_first
-from skye.games.isle_of_skye.front.screens.reference import contents
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.room import Room
 
@@ -70,7 +68,7 @@ def tiles_page(tiles: Sequence[Tile], room: Room) -> Iterator[RenderableType]:
     for start in range(0, len(tiles), across):
         yield parts.Tiles([Offered(tile, tile.id) for tile in tiles[start : start + across]], rows=100)
     yield Text()
-    yield contents(tiles, "in all", "of the tiles")
+    yield parts.contents(tiles, "in all", "of the tiles")
 
 
 def matching(tiles: Sequence[Tile], carried: Sequence[str], terrains: Sequence[Terrain]) -> list[Tile]:

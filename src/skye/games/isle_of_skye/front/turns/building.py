@@ -12,7 +12,8 @@ from skye.games.isle_of_skye.engine.territory import Cell
 from skye.games.isle_of_skye.engine.tile import TURNS, Side, Tile
 from skye.games.isle_of_skye.engine.view import SeatView, View, after_placing
 from skye.games.isle_of_skye.front.drawing.cells import names_of, parse_cell
-from skye.games.isle_of_skye.front.drawing.land import Offered, Preview
+from skye.games.isle_of_skye.front.drawing.land import Preview
+from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts
 from skye.games.isle_of_skye.front.turns.consequences import consequences

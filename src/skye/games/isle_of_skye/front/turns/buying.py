@@ -9,7 +9,7 @@ from skye.games.isle_of_skye.engine.actions import AnyAction, Buy, Pass
 from skye.games.isle_of_skye.engine.events import Passed, TileSold
 from skye.games.isle_of_skye.engine.legal import IllegalAction, check
 from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.drawing.land import Offered
+from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts
 from skye.games.isle_of_skye.front.words import counted, refusal_words, tile_event_words
