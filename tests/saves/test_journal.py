@@ -15,13 +15,14 @@ from support.journals import SEED, future, played, rich_game, up_to, write
 from support.matches import after, new_match
 
 from skye.games.chance import Seeded
+from skye.games.company import Company
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.actions import Price
 from skye.games.isle_of_skye.engine.events import TilesDrawn
 from skye.games.isle_of_skye.engine.state import HouseRules
 from skye.games.isle_of_skye.game import GAME, Options
 from skye.games.level import Level
-from skye.games.match import Company, make_move
+from skye.games.match import make_move
 from skye.saves.errors import CannotSaveError, ChangedError, DamagedError, InUseError, UnreadableError
 from skye.saves.journal import Journal
 from skye.saves.lines import LinesReader, header_of

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
+from support import toy_game
 from support.journals import played, up_to, write
 from support.matches import new_match
 from support.own_tiles import own_box
@@ -200,6 +201,7 @@ def test_a_first_draw_that_cannot_be_sets_up_no_game(match: Match, tmp_path: Pat
         ({"rules": GAME.rules + 1}, "It is of format 2 and rules 2; this skye reads rules 1."),
         ({"game": "rebirth"}, "It is a game of 'rebirth', which this skye does not know. Update skye to go on with it"),
         ({"game": ""}, "It is a game of '', which this skye does not know."),
+        ({"game": toy_game.GAME.id}, "Line 1: It is not the first line of a game."),
         ({"game": 7}, "Line 1: It is not the first line of a game."),
         ({"names": ["Ann"]}, "Line 1: It tells of a game that cannot be set up."),
         ({"names": ["Ann", "Ann"]}, "Line 1: It tells of a game that cannot be set up."),

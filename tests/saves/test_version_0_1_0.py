@@ -22,12 +22,13 @@ import pytest
 from support.bot_games import stopped
 
 from skye.games.chance import Seeded
+from skye.games.company import Company
 from skye.games.isle_of_skye.bots.roster import make_bot
 from skye.games.isle_of_skye.engine.state import HouseRules, Phase
 from skye.games.isle_of_skye.format_1 import FirstReader
 from skye.games.isle_of_skye.game import GAME
 from skye.games.level import Level
-from skye.games.match import Company, Match, Move, make_move
+from skye.games.match import Match, Move, make_move
 from skye.saves.errors import CannotSaveError, UnreadableError
 from skye.saves.journal import Journal
 from skye.saves.lines import FORMAT
