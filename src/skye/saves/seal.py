@@ -11,7 +11,7 @@ from hashlib import blake2b, shake_256
 KEY_BYTES = 18
 SEALED_BYTES = 192
 """Every sealed text is this long, or a multiple: its length tells nothing. One block holds the largest seed with the
-options of five bots, and any prices."""
+options of five bots, and most actions."""
 _CHECK_BYTES = 8
 
 

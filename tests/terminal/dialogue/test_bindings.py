@@ -126,7 +126,7 @@ MADE: dict[type[Question[Any]], Callable[[], Moment]] = {
     Tour: touring,
     Reading: lambda: aside(Reading(EmulatedScreen(*ROOM[:2]), long_page, "round", "Enter ends")),
     Secret: lambda: aside(Secret(EmulatedScreen(*ROOM[:2]), long_page, "round")),
-    HandOver: lambda: aside(HandOver(lambda _: "card", "Ann")),
+    HandOver: lambda: aside(HandOver(lambda _: "card", "Ann", "pricing")),
     YesNo: lambda: aside(YesNo("page", "Leave?", "round")),
     NameQuestion: lambda: aside(NameQuestion(GAME.front(), (), 2)),
     PlayersQuestion: lambda: aside(PlayersQuestion(GAME.front(), range(2, 6))),

@@ -43,7 +43,7 @@ class AsciiConsole(GameConsole):
 
     @property
     def encoding(self) -> str:
-        """Rich and the themes of the land draw with what this encoding has."""
+        """Rich and the themes of a game draw with what this encoding has."""
         return "ascii"
 
 

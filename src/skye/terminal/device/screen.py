@@ -45,7 +45,7 @@ class Screen(Protocol):
     replaces: bool
     """Whether a page takes the place of the last one, so that what was shown is gone and a secret is safe."""
     zoom: int
-    """So many sizes smaller or larger than fits are lands drawn."""
+    """So many sizes smaller or larger than fits are things drawn."""
 
     @property
     def stale(self) -> bool:
@@ -254,7 +254,9 @@ class PlainScreen:
 
     def risk(self) -> str:
         """Everything is left."""
-        return "This terminal cannot take back what it shows: prices typed here stay readable for whoever scrolls back."
+        return (
+            "This terminal cannot take back what it shows: secrets typed here stay readable for whoever scrolls back."
+        )
 
     def show(self, page: RenderableType, notice: str, prompt: str) -> None:
         """Write the page, unless it is the one that was written last, then the notice and the prompt."""

@@ -14,11 +14,11 @@ from skye.terminal.device.window import Window, window
 
 UNREACHED = (
     "This window is one of tmux or GNU screen, and which one cannot be found out from here. "
-    "If it becomes smaller while somebody prices, its scrollback may keep what stood there."
+    "If it becomes smaller while somebody chooses in secret, its scrollback may keep what stood there."
 )
 UNSEEN = (
     "What shows this window cannot be seen from here. If it is tmux or GNU screen, and the window becomes smaller "
-    "while somebody prices, its scrollback may keep what stood there."
+    "while somebody chooses in secret, its scrollback may keep what stood there."
 )
 KEPT = (
     "The window became smaller, and the scrollback may hold what stood here. "

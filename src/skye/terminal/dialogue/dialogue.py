@@ -53,7 +53,7 @@ class Dialogue(ABC):
         """Ask until the answer is understood. Raises Quit, and EndOfInput where there is nothing more to read."""
 
     @abstractmethod
-    def hand_over(self, card: Callable[[Room], RenderableType], name: str) -> None:
+    def hand_over(self, card: Callable[[Room], RenderableType], name: str, topic: str) -> None:
         """Take away what was shown, forget what was typed ahead, and wait for `name`."""
 
     @abstractmethod
@@ -159,10 +159,10 @@ class LineDialogue(Dialogue):
             if decision is not None:
                 return decision
 
-    def hand_over(self, card: Callable[[Room], RenderableType], name: str) -> None:
+    def hand_over(self, card: Callable[[Room], RenderableType], name: str, topic: str) -> None:
         """Nothing can be taken away, but whoever comes next is called."""
         self.screen.wipe()
-        self.ask(HandOver(card, name))
+        self.ask(HandOver(card, name, topic))
         self.screen.wipe()
 
     def drop_typed_ahead(self) -> None:
@@ -237,7 +237,7 @@ class KeyDialogue(Dialogue):
                 if key and room.is_enough and not self.screen.stale:
                     return key
 
-    def hand_over(self, card: Callable[[Room], RenderableType], name: str) -> None:
+    def hand_over(self, card: Callable[[Room], RenderableType], name: str, topic: str) -> None:
         """Wipe the screen, forget what was typed ahead, and wait for a deliberate key.
 
         If the program is stopped, this is done again before a secret is shown once more.
@@ -246,7 +246,7 @@ class KeyDialogue(Dialogue):
         def call() -> None:
             self.screen.wipe()
             self._reader.wait_for_quiet()
-            self.ask(HandOver(card, name, lambda: self._reader.last))
+            self.ask(HandOver(card, name, topic, lambda: self._reader.last))
             self.screen.wipe()
             self._stops = self._reader.stops
 
@@ -265,7 +265,7 @@ class KeyDialogue(Dialogue):
         """The keys that do something at every question."""
         return (
             *(Binding((look.key,), look.meaning, self._look_by_key(look)) for look in self.looks),
-            Binding(("+", "-"), "lands larger or smaller", self._zoom),
+            Binding(("+", "-"), "drawings larger or smaller", self._zoom),
             Binding(("?",), "this help", lambda _: self._help(question)),
             Binding(("Q",), "leaves the game", lambda _: self._leave(question.topic)),
         )

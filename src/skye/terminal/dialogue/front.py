@@ -77,10 +77,10 @@ class OwnThings:
     word: str
     key: str
     meaning: str
-    """What it is where the owner sits alone with bots, such as "your own gold"."""
+    """What it is where the owner sits alone with bots, such as "your own cards"."""
     meaning_in_company: str
     purpose: str
-    """Why the laptop is handed over, such as "to look at the gold"."""
+    """Why the laptop is handed over, such as "to look at the cards"."""
     is_open: Callable[[Any, int], bool]
     """Whether a view shows these things of a seat, so that no card is needed."""
     page: Callable[[Any, int], Page]
@@ -175,7 +175,7 @@ class Front(ABC):
         return turn.before is None
 
     def purpose(self, view: Any) -> str:
-        """Why the seat on turn must be alone with the screen, such as "to price in secret"; empty where it need not."""
+        """Why the seat on turn must be alone with the screen, such as "to choose in secret"; empty where it need not."""
         return ""
 
     def references(self) -> Sequence[Reference]:

@@ -165,12 +165,14 @@ class HandOver(Question[bool]):
     the last, and only the last one repeats itself.
     """
 
-    topic = "pricing"
     typed = (Typed("Enter", "shows what is for you alone"),)
     reminders = ()
 
-    def __init__(self, card: Callable[[Room], RenderableType], name: str, last_key: Callable[[], str] = str) -> None:
+    def __init__(
+        self, card: Callable[[Room], RenderableType], name: str, topic: str, last_key: Callable[[], str] = str
+    ) -> None:
         """`last_key` tells the key pressed last."""
+        self.topic = topic
         self._card = card
         self._name = name
         self._last_key = last_key

@@ -124,7 +124,7 @@ class Table:
         def card(room: Room) -> RenderableType:
             return panels.card(lines, seat, room)
 
-        self._dialogue.hand_over(card, name)
+        self._dialogue.hand_over(card, name, self._front.secret_topic)
 
     def _warn_of_what_is_not_hidden(self) -> None:
         risk = self._dialogue.screen.risk()

@@ -13,7 +13,7 @@ class Room(NamedTuple):
     columns: int
     rows: int
     zoom: int = 0
-    """So many sizes smaller (below 0) or larger than fits should lands be drawn."""
+    """So many sizes smaller (below 0) or larger than fits should things be drawn."""
 
     @property
     def is_enough(self) -> bool:

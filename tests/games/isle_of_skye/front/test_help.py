@@ -54,7 +54,7 @@ TABLE = {
     "R": "all the rules, with examples",
     "G": "a look at one's own gold, behind a hand-over card",
     "H": "what the hard bot would do now",
-    "+ -": "lands larger or smaller",
+    "+ -": "drawings larger or smaller",
     "?": "this help",
     "Q": "leaves the game",
 }
