@@ -2,8 +2,8 @@
 
     PYTHONPATH=tests python benchmarks/keys.py
 
-A game of three is played by keys through a pseudo-terminal up to the sixth round; there tiles are moved and turned, and every
-key is timed until the cursor stands behind the prompt again. Windows of three sizes.
+A game of three is played by keys through a pseudo-terminal up to the sixth round; there tiles are moved and turned, and
+every key is timed until the cursor stands behind the prompt again. Windows of three sizes.
 """
 
 import os

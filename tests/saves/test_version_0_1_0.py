@@ -12,7 +12,6 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
-from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,7 +22,6 @@ from support.bot_games import stopped
 
 from skye.games.chance import Seeded
 from skye.games.company import Company
-from skye.games.isle_of_skye.bots.roster import make_bot
 from skye.games.isle_of_skye.engine.state import HouseRules, Phase
 from skye.games.isle_of_skye.format_1 import FirstReader
 from skye.games.isle_of_skye.game import GAME
@@ -62,11 +60,7 @@ def checks(name: str) -> list[str]:
 
 def goes_on(match: Match) -> Iterator[Move]:
     """How 0.1.0 went on with a game: its bots, and people who draw lots."""
-    bots = {
-        seat: make_bot(level, _seed_of_a_bot_of_0_1_0(match.seed, seat), stopped)
-        for seat, level in enumerate(match.company.bots)
-        if level
-    }
+    bots = match.bots(stopped)
     state = match.state
     while state.turn is not None:
         legal, seat = GAME.legal(state), state.turn
@@ -75,10 +69,6 @@ def goes_on(match: Match) -> Iterator[Move]:
         move = make_move(GAME, state, action, Seeded(match.seed))
         yield move
         state = move.state
-
-
-def _seed_of_a_bot_of_0_1_0(seed: int, seat: int) -> int:
-    return int.from_bytes(blake2b(f"{seed}:{seat}".encode(), digest_size=8).digest())
 
 
 # --- Read ----------------------------------------------------------------------------------------------------

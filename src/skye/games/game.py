@@ -14,7 +14,7 @@ from skye.games.moment import Moments
 
 if TYPE_CHECKING:
     from skye.games.match import Match
-    from skye.games.old_format import LineReader, Unseal
+    from skye.games.old_format import JournalReader, Unseal
     from skye.terminal.dialogue.front import Front
 
 State = TypeVar("State", bound=Struct)
@@ -126,7 +126,7 @@ class Game(ABC, Generic[State, Action, Event, View, Options]):
         """What stays equal while one player acts several times in one go; None where each action stands alone."""
         return None
 
-    def old_reader(self, unseal: "Unseal") -> "LineReader | None":
+    def old_reader(self, unseal: "Unseal") -> "JournalReader | None":
         """Reads journals of format 1, if the game has written any."""
         return None
 

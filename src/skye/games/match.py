@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from itertools import chain
+from time import monotonic
 from typing import Any
 
 from msgspec import Struct
 
-from skye.games.chance import SEED_BITS, Chance, Drawn, Recording
+from skye.games.chance import Chance, Drawn, Recording
 from skye.games.company import Company
-from skye.games.game import AnyGame, Bot
+from skye.games.game import AnyGame, Bot, Clock
 from skye.games.moment import Moments, events_of
 
 
@@ -57,20 +58,20 @@ class Match(Struct, frozen=True):
         """All that has happened."""
         return list(chain.from_iterable(events_of(move.moments) for move in self.moves))
 
-    def bots(self) -> Mapping[int, Bot]:
-        """The bots by seat.
+    def bots(self, clock: Clock = monotonic) -> Mapping[int, Bot]:
+        """The bots by seat; `clock`, in seconds, ends long thoughts.
 
         A bot's own chance comes from the game's seed by a way that leads nowhere back: it knows no draw to come.
         """
         return {
-            seat: self.game.bot(level, _seed_of_a_bot(self.seed, seat))
+            seat: self.game.bot(level, _seed_of_a_bot(self.seed, seat, self.company.seed_bytes), clock)
             for seat, level in enumerate(self.company.bots)
             if level is not None
         }
 
 
-def _seed_of_a_bot(seed: int, seat: int) -> int:
-    return int.from_bytes(blake2b(f"{seed}:{seat}".encode(), digest_size=SEED_BITS // 8).digest())
+def _seed_of_a_bot(seed: int, seat: int, size: int) -> int:
+    return int.from_bytes(blake2b(f"{seed}:{seat}".encode(), digest_size=size).digest())
 
 
 def set_up(game: AnyGame, names: Sequence[str], options: Any, chance: Chance) -> Move:

@@ -35,7 +35,7 @@ class Written(Struct, frozen=True):
     """The digest of the state then."""
 
 
-class LineReader(Protocol):
+class JournalReader(Protocol):
     """Reads the lines of one format. Each method raises ValueError for a line that is none."""
 
     def opening(self, line: bytes) -> Opening:

@@ -10,7 +10,7 @@ from skye.games.chance import ChanceError, Recorded
 from skye.games.game import AnyGame
 from skye.games.illegal import Illegal
 from skye.games.match import Match, Move, make_move, set_up
-from skye.games.old_format import LineReader, Opening
+from skye.games.old_format import JournalReader, Opening
 from skye.games.registry import UnknownGameError, find_game, first_game
 from skye.saves.errors import DamagedError, UnreadableError
 from skye.saves.lines import FORMAT, LinesReader, Versions
@@ -102,7 +102,7 @@ def _versions(line: bytes) -> Versions:
     return versions
 
 
-def _game_and_reader(versions: Versions) -> tuple[AnyGame, LineReader]:
+def _game_and_reader(versions: Versions) -> tuple[AnyGame, JournalReader]:
     try:
         game = first_game() if versions.skye == 1 else find_game(versions.game)
     except UnknownGameError:
@@ -117,7 +117,7 @@ def _game_and_reader(versions: Versions) -> tuple[AnyGame, LineReader]:
     return game, reader
 
 
-def _opening(line: bytes, reader: LineReader) -> Opening:
+def _opening(line: bytes, reader: JournalReader) -> Opening:
     try:
         opening = reader.opening(line)
     except (ValueError, RecursionError):
@@ -127,7 +127,7 @@ def _opening(line: bytes, reader: LineReader) -> Opening:
     return opening
 
 
-def _set_up(game: AnyGame, opening: Opening, reader: LineReader) -> Move:
+def _set_up(game: AnyGame, opening: Opening, reader: JournalReader) -> Move:
     chance = Recorded(opening.seed, opening.draws)
     try:
         move = set_up(game, opening.names, opening.options, chance)
@@ -139,7 +139,7 @@ def _set_up(game: AnyGame, opening: Opening, reader: LineReader) -> Move:
     return move
 
 
-def _played(game: AnyGame, reader: LineReader, opening: Opening, line: bytes, number: int, state: Any) -> Move:
+def _played(game: AnyGame, reader: JournalReader, opening: Opening, line: bytes, number: int, state: Any) -> Move:
     """The move that a line tells after `state`. Raises _Wrong, with a reason that holds no secret."""
     try:
         written = reader.written(line, number, opening.key)

@@ -12,14 +12,13 @@ from skye.games.datafile import CatalogError, Words
 from skye.games.isle_of_skye.catalog import Count
 from skye.games.isle_of_skye.engine.events import IncomePaid
 from skye.games.isle_of_skye.engine.rounds import incomes
-from skye.games.isle_of_skye.engine.scoring import Score, scroll_score
+from skye.games.isle_of_skye.engine.scoring import SCROLLS, Score, scroll_score
 from skye.games.isle_of_skye.engine.state import Box, Seat
 from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Area, Cell, Territory, castle_land
 from skye.games.isle_of_skye.engine.tile import TURNS, Terrain, Tile
 
 DEMOS_FILE = "demo_lands.yaml"
 
-SCROLLS = "scrolls"
 """What a page about the scrolls at the end of the game is scored by."""
 INCOME = "income"
 """What a page that shows not points but the gold of an income is scored by."""

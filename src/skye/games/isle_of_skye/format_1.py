@@ -17,6 +17,7 @@ from skye.games.level import Level
 from skye.games.old_format import Opening, Unseal, Written
 
 DIGEST_BYTES = 8
+SEED_BYTES_OF_BOTS = 8
 SEED_NONCE = 0
 """Nonce of the sealed seed; actions use their line number."""
 
@@ -81,7 +82,7 @@ class FirstReader:
             names=header.names,
             options=Options(catalog.load().scoring_tiles, header.scoring, header.house_rules),
             seed=secret.seed,
-            company=Company(secret.options.bots, secret.options.hints),
+            company=Company(secret.options.bots, secret.options.hints, SEED_BYTES_OF_BOTS),
             draws=(header.drawn,),
             key=header.key,
             after=header.after,

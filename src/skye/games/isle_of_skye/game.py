@@ -26,7 +26,7 @@ from skye.games.names import SetupError
 if TYPE_CHECKING:
     from skye.games.isle_of_skye.statistics import GameRecord
     from skye.games.match import Match
-    from skye.games.old_format import LineReader, Unseal
+    from skye.games.old_format import JournalReader, Unseal
     from skye.terminal.dialogue.front import Front
 
 
@@ -122,7 +122,7 @@ class IsleOfSkye(Game[GameState, AnyAction, AnyEvent, View, Options]):
 
         return IsleOfSkyeFront()
 
-    def old_reader(self, unseal: "Unseal") -> "LineReader":
+    def old_reader(self, unseal: "Unseal") -> "JournalReader":
         """Reads the journals of skye 0.1."""
         from skye.games.isle_of_skye.format_1 import FirstReader
 

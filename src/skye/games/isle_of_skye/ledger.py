@@ -4,10 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from skye.games.isle_of_skye.engine.events import AnyEvent, GoldScored, LetterScored, RoundBegan, ScrollsScored
-from skye.games.isle_of_skye.engine.scoring import Score
-
-SCROLLS = "scrolls"
-GOLD = "gold"
+from skye.games.isle_of_skye.engine.scoring import GOLD, SCROLLS, Score
 
 
 class Entry(NamedTuple):

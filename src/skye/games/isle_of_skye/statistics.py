@@ -17,8 +17,9 @@ from msgspec import Struct
 from skye.games.isle_of_skye.catalog import load
 from skye.games.isle_of_skye.engine.events import TileKept, TileSold
 from skye.games.isle_of_skye.engine.rounds import winners
+from skye.games.isle_of_skye.engine.scoring import GOLD, SCROLLS
 from skye.games.isle_of_skye.engine.state import Box
-from skye.games.isle_of_skye.ledger import GOLD, SCROLLS, after_rounds, entries
+from skye.games.isle_of_skye.ledger import after_rounds, entries
 from skye.games.level import Level
 from skye.games.match import Match
 from skye.games.shares import Share, share_of

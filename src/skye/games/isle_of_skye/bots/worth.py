@@ -6,6 +6,7 @@ from math import exp, inf, prod
 from msgspec import Struct
 
 from skye.games.isle_of_skye.engine.scoring import (
+    SCROLLS,
     EachBlock,
     EachColumn,
     EachFeature,
@@ -34,7 +35,6 @@ class Site(Struct, frozen=True):
 
 Source = tuple[str, Callable[[Territory], float]]
 """Where points come from, by name, and what a land would get from there by the end of the game."""
-SCROLLS = "scrolls"
 BARRELS = "barrels"
 
 

@@ -18,6 +18,10 @@ MOST = 99
 Positive = Annotated[int, Meta(ge=1, le=MOST)]
 
 
+SCROLLS, GOLD = "scrolls", "gold"
+"""What points come from beside the scoring tiles, which go by their ids."""
+
+
 class ItemKind(StrEnum):
     """What an item of a score is."""
 

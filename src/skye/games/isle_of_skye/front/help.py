@@ -21,7 +21,7 @@ def help_text(topic: str) -> HelpText:
     """What the rules say on a topic, and what the letters on the land mean."""
     section = rules()[topic]
     text = [Padding(Text(rule), (1, 2, 0, 2)) for rule in section.paragraphs]
-    return HelpText(section.heading, (*text, Text(), lands.Legend()))
+    return HelpText(section.heading, (*text, Text(), lands.ThemedLegend()))
 
 
 class Section(NamedTuple):

@@ -7,9 +7,9 @@ from rich.cells import cell_len, set_cell_size
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
-from skye.games.isle_of_skye.engine.scoring import Rule
+from skye.games.isle_of_skye.engine.scoring import GOLD, SCROLLS, Rule
 from skye.games.isle_of_skye.front.words import counted, level_words
-from skye.games.isle_of_skye.ledger import GOLD, SCROLLS, after_rounds, entries, summed
+from skye.games.isle_of_skye.ledger import after_rounds, entries, summed
 from skye.games.isle_of_skye.statistics import Results
 from skye.games.level import Level
 from skye.games.match import Match

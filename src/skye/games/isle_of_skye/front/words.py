@@ -119,6 +119,13 @@ def area_words(area: Area) -> str:
     return f"{_AREAS[area.terrain]} of {counted(area.size, 'tile')}"
 
 
+SCROLL_RULE = (
+    "1 point for every 2 sheep, tiles with barrels or ships, or for each cattle, broch, farm or lighthouse, over the "
+    "whole land; doubled where the scroll's area is completed."
+)
+"""What a scroll gives at the end."""
+
+
 def tile_words(tile: Tile) -> str:
     """A tile by its id and what is on it, such as "L09 (2 sheep, farm)"."""
     return f"{tile.id} ({tile_brief(tile)})"

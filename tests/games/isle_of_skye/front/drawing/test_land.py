@@ -43,13 +43,13 @@ from skye.games.isle_of_skye.front.drawing.theme import (
     NO_COLOUR,
     PLAIN,
     SIXTEEN_COLOURS,
-    Clan,
     Strewing,
     Theme,
 )
 from skye.games.isle_of_skye.front.drawing.tile_art import lay_out
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered, draw_offers
 from skye.games.isle_of_skye.front.screens.land_page import Land
+from skye.terminal.widgets.players import PlayerColour
 from skye.terminal.widgets.room import Room
 
 THEMES = [FULL_COLOUR, INDEXED_COLOUR, SIXTEEN_COLOURS, NO_COLOUR, PLAIN]
@@ -292,7 +292,7 @@ def test_a_picture_takes_just_its_width_beside_other_things() -> None:
 
 
 def test_the_castle_has_the_colour_of_its_clan() -> None:
-    for clan in Clan:
+    for clan in PlayerColour:
         drawn = dict(coloured(draw_land(castle_land(BOX.castle), clan=clan)))
         bgcolor = FULL_COLOUR.palette.castles[clan].bgcolor
         assert bgcolor is not None

@@ -19,11 +19,11 @@ from skye.games.isle_of_skye.front.drawing.theme import (
     NO_COLOUR,
     PLAIN,
     SIXTEEN_COLOURS,
-    Clan,
     Grounds,
     Theme,
     theme_for,
 )
+from skye.terminal.widgets.players import PlayerColour
 
 THEMES = [FULL_COLOUR, INDEXED_COLOUR, SIXTEEN_COLOURS, NO_COLOUR, PLAIN]
 EXACT = [FULL_COLOUR, INDEXED_COLOUR]
@@ -118,7 +118,7 @@ def test_marks_stand_out_from_every_terrain(theme: Theme, vision: Matrix) -> Non
 @pytest.mark.parametrize("vision", VISIONS.values(), ids=VISIONS)
 @pytest.mark.parametrize("theme", EXACT, ids=named)
 def test_clans_are_told_apart_by_everybody(theme: Theme, vision: Matrix) -> None:
-    for one, other in combinations(Clan, 2):
+    for one, other in combinations(PlayerColour, 2):
         castles = theme.palette.castles
         assert least([back_of(castles[one])], [back_of(castles[other])], vision) >= CLANS_APART, (one, other)
 

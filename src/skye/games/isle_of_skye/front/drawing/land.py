@@ -14,7 +14,7 @@ from skye.games.isle_of_skye.front.drawing.cells import Frame, cell_name
 from skye.games.isle_of_skye.front.drawing.cells import frame as frame_of
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.legend import legend
-from skye.games.isle_of_skye.front.drawing.paint import Look, paint_empty, paint_tile
+from skye.games.isle_of_skye.front.drawing.paint import Brush, paint_empty, paint_tile
 from skye.games.isle_of_skye.front.drawing.picture import Picture, Row
 from skye.games.isle_of_skye.front.drawing.rim import RIM_COLUMNS, RIM_ROWS, Rim, cut
 from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Theme, theme_for
@@ -69,7 +69,7 @@ def draw_tile(
     theme: Theme = FULL_COLOUR,
 ) -> Picture:
     """One tile, turned clockwise by `turns` quarter turns."""
-    return Picture(paint_tile(tile, turns, Look(size, theme, clan)))
+    return Picture(paint_tile(tile, turns, Brush(size, theme, clan)))
 
 
 def draw_land(
@@ -98,7 +98,7 @@ def draw_land(
     whole = shown = shown or named
     if window is not None:
         shown = cut(whole, size, window, cursor or (preview.cell if preview else CASTLE_CELL))
-    cells = _Cells(territory, named, Look(size, theme, clan), lit, legal, preview, cursor)
+    cells = _Cells(territory, named, Brush(size, theme, clan), lit, legal, preview, cursor)
     rim = Rim(named, whole, shown, size, theme, (*territory.cells, *legal))
     return Picture(_rows(cells, rim))
 
@@ -128,7 +128,7 @@ class _Cells(NamedTuple):
 
     territory: Territory
     named: Frame
-    look: Look
+    look: Brush
     lit: Lit
     legal: Collection[Cell]
     preview: Preview | None
@@ -144,7 +144,7 @@ class _Cells(NamedTuple):
             return paint_tile(placed.tile, placed.turns, look._replace(lit=self._lit_areas(cell, placed.tile)))
         return paint_empty(cell_name(cell, self.named.origin) if cell in self.legal else "", look)
 
-    def _previewed(self, preview: Preview, look: Look) -> Look:
+    def _previewed(self, preview: Preview, look: Brush) -> Brush:
         return look._replace(raised=True, framed=True, clashes=frozenset(preview.clashes))
 
     def _lit_areas(self, cell: Cell, tile: Tile) -> frozenset[int] | None:

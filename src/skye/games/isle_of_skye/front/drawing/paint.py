@@ -18,7 +18,7 @@ from skye.games.isle_of_skye.front.drawing.tile_art import TileArt, lay_out
 from skye.terminal.widgets.players import PlayerColour
 
 
-class Look(NamedTuple):
+class Brush(NamedTuple):
     """What the drawing of a cell depends on, besides what lies on it."""
 
     size: LandSize
@@ -36,14 +36,14 @@ class Look(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def paint_tile(tile: Tile, turns: int, look: Look) -> tuple[Row, ...]:
+def paint_tile(tile: Tile, turns: int, look: Brush) -> tuple[Row, ...]:
     """The rows of a tile, turned clockwise by `turns` quarter turns."""
     brush = _Brush(tile, lay_out(tile, turns, look.size), look)
     return _rows(look.size, brush.paint)
 
 
 @lru_cache(maxsize=1024)
-def paint_empty(name: str, look: Look) -> tuple[Row, ...]:
+def paint_empty(name: str, look: Brush) -> tuple[Row, ...]:
     """The rows of an empty cell: with its `name` where a tile may be placed, or "" where none may."""
     palette, size = look.theme.palette, look.size
     glyphs = _frame(look.theme.glyphs, size, name, look.framed)
@@ -107,7 +107,7 @@ def _block_style(front: str | None, back: str | None) -> Style:
 class _Brush:
     """Paints the characters of one tile."""
 
-    def __init__(self, tile: Tile, art: TileArt, look: Look) -> None:
+    def __init__(self, tile: Tile, art: TileArt, look: Brush) -> None:
         self._tile = tile
         self._art = art
         self._look = look

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
-from skye.games.isle_of_skye.front.drawing.paint import Look, paint_tile
+from skye.games.isle_of_skye.front.drawing.paint import Brush, paint_tile
 from skye.games.isle_of_skye.front.drawing.picture import Picture, Row
 from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Theme
 
@@ -37,7 +37,7 @@ class Offers:
 
     def __init__(self, offers: Sequence[Offered], size: LandSize, theme: Theme) -> None:
         self._offers = offers
-        self._look = Look(size, theme)
+        self._look = Brush(size, theme)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         captions = [_lines(caption) for offer in self._offers for caption in (offer.above, offer.below)]

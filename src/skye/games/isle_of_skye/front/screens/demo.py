@@ -30,7 +30,7 @@ NOWHERE: Lit = ((10_000, 10_000),)
 
 
 @dataclass(frozen=True)
-class Step:
+class TourStep:
     """One step of a page: which lands, which lines are told so far, and what is lit."""
 
     count: Count
@@ -41,18 +41,18 @@ class Step:
     """Whether the points are asked for."""
 
 
-def steps(box: Box, demo: Demo) -> list[Step]:
+def steps(box: Box, demo: Demo) -> list[TourStep]:
     """A page from its rule to the points of the second land."""
     first, second = count_first(box, demo), count_second(box, demo)
     counting = first.counting
-    made = [Step(first, remark=demo.lesson)]
-    made += [Step(first, counting[: place + 1], (line,), "This counts.") for place, line in enumerate(counting)]
+    made = [TourStep(first, remark=demo.lesson)]
+    made += [TourStep(first, counting[: place + 1], (line,), "This counts.") for place, line in enumerate(counting)]
     for place, line in enumerate(first.near_misses):
         told = (*counting, *first.near_misses[: place + 1])
-        made.append(Step(first, told, (line,), "This does not count."))
-    made.append(Step(first, (*counting, *first.near_misses), counting, f"In all: {first.total_words()}."))
-    made.append(Step(second, remark="Your turn.", guess=True))
-    made.append(Step(second, second.lines, second.lines, f"In all: {second.total_words()}."))
+        made.append(TourStep(first, told, (line,), "This does not count."))
+    made.append(TourStep(first, (*counting, *first.near_misses), counting, f"In all: {first.total_words()}."))
+    made.append(TourStep(second, remark="Your turn.", guess=True))
+    made.append(TourStep(second, second.lines, second.lines, f"In all: {second.total_words()}."))
     return made
 
 
@@ -77,7 +77,7 @@ class Tour(Question[bool]):
         self._verdict = self._digits = ""
 
     @property
-    def _step(self) -> Step:
+    def _step(self) -> TourStep:
         return self._steps[self._at]
 
     @property
@@ -167,7 +167,7 @@ class StepPage:
     """One step as a page: what it says, the lands, and the lines told so far."""
 
     above: RenderableType
-    step: Step
+    step: TourStep
     room: Room
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -240,14 +240,14 @@ def _owner(seat: Seat, index: int) -> Text:
 
 def plain_pages(box: Box, demos: Iterable[Demo], room: Room) -> Iterator[RenderableType]:
     """Each demo whole, to be read without turning pages."""
-    yield lands.Legend()
+    yield lands.ThemedLegend()
     for demo in demos:
         first, second = count_first(box, demo), count_second(box, demo)
         heading = (panels.title(demo.title, demo.id), Text(rule_text(box, demo)), Text(), Text(demo.lesson), Text())
-        yield StepPage(Group(Text(), *heading), Step(first, first.counting + first.near_misses), room)
+        yield StepPage(Group(Text(), *heading), TourStep(first, first.counting + first.near_misses), room)
         yield Text(f"In all: {first.total_words()}.", style=panels.HEADING)
         turn = Group(Text(), Text("Your turn: count this one.", style=panels.HEADING), Text())
-        yield StepPage(turn, Step(second, second.lines), room)
+        yield StepPage(turn, TourStep(second, second.lines), room)
         yield Text(f"In all: {second.total_words()}.", style=panels.HEADING)
 
 

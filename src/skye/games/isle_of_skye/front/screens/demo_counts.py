@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from skye.games.isle_of_skye.demos import INCOME, SCROLLS, Demo, demo_incomes, demo_scores
+from skye.games.isle_of_skye.demos import INCOME, Demo, demo_incomes, demo_scores
 from skye.games.isle_of_skye.engine.events import IncomePaid
-from skye.games.isle_of_skye.engine.scoring import Item, Score
+from skye.games.isle_of_skye.engine.scoring import SCROLLS, Item, Score
 from skye.games.isle_of_skye.engine.state import Box, Seat
 from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Cell, Territory
 from skye.games.isle_of_skye.front.drawing.cells import cell_name, frame
 from skye.games.isle_of_skye.front.drawing.land import Lit, lit_by
-from skye.games.isle_of_skye.front.words import counted, item_words
+from skye.games.isle_of_skye.front.words import SCROLL_RULE, counted, item_words
+
+FIRST, SECOND = 0, 1
+"""The halves of a page."""
 
 
 @dataclass(frozen=True)
@@ -57,28 +60,18 @@ class Count:
 def count_first(box: Box, demo: Demo) -> Count:
     """What counts on the first lands of a page, and what only seems to."""
     near_misses = (Line(miss.seat, miss.text, (miss.area,) if miss.area else miss.cells) for miss in demo.near_misses)
-    return Count(demo.players, _first_lines(box, demo), tuple(near_misses), _unit(demo))
+    return _count(box, demo, demo.players, FIRST, tuple(near_misses))
 
 
 def count_second(box: Box, demo: Demo) -> Count:
     """What counts on the second lands of a page, which are to be guessed."""
-    return Count(demo.second, _second_lines(box, demo), (), _unit(demo))
+    return _count(box, demo, demo.second, SECOND, ())
 
 
-def _unit(demo: Demo) -> str:
-    return "gold" if demo.scored_by == INCOME else "point"
-
-
-def _first_lines(box: Box, demo: Demo) -> tuple[Line, ...]:
+def _count(box: Box, demo: Demo, seats: tuple[Seat, ...], half: int, near_misses: tuple[Line, ...]) -> Count:
     if demo.scored_by == INCOME:
-        return _income_lines(demo.players, demo_incomes(demo)[0])
-    return _score_lines(demo.players, demo_scores(box, demo)[0])
-
-
-def _second_lines(box: Box, demo: Demo) -> tuple[Line, ...]:
-    if demo.scored_by == INCOME:
-        return _income_lines(demo.second, demo_incomes(demo)[1])
-    return _score_lines(demo.second, demo_scores(box, demo)[1])
+        return Count(seats, _income_lines(seats, demo_incomes(demo)[half]), near_misses, "gold")
+    return Count(seats, _score_lines(seats, demo_scores(box, demo)[half]), near_misses, "point")
 
 
 def _score_lines(seats: Sequence[Seat], scores: Sequence[Score]) -> tuple[Line, ...]:
@@ -111,10 +104,7 @@ def _joined_barrels(land: Territory) -> tuple[Cell, ...]:
 def rule_text(box: Box, demo: Demo) -> str:
     """The rule a page is about, in one line."""
     if demo.scored_by == SCROLLS:
-        return (
-            "At the end each scroll gives 1 point for every 2 sheep, tiles with barrels or ships, or for each cattle, "
-            "broch, farm or lighthouse; doubled if the area that holds it is completed."
-        )
+        return SCROLL_RULE
     if demo.scored_by == INCOME:
         return (
             "5 gold for the castle, 1 for each tile with barrels whose road joins it, and from round 3 gold for each "

@@ -37,7 +37,7 @@ _MEASURE = Console(width=200, file=StringIO())
 """Wraps texts to see how many lines they take; nothing is printed on it."""
 
 
-class Legend:
+class ThemedLegend:
     """What the letters and grounds mean, in the theme of the console."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -164,7 +164,7 @@ class LandPage:
         board = self.board.within(rows)
         yield board
         narrow = options.update(width=BOARD_COLUMNS, height=None)
-        taken = [len(console.render_lines(part, narrow)) for part in (board, Legend())]
+        taken = [len(console.render_lines(part, narrow)) for part in (board, ThemedLegend())]
         if sum(taken) < rows:
             yield Text()
-            yield Legend()
+            yield ThemedLegend()

@@ -18,11 +18,13 @@ from skye.games.isle_of_skye.engine.events import (
     TileReturned,
     TileSold,
 )
+from skye.games.isle_of_skye.engine.scoring import GOLD, SCROLLS
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts, scores
 from skye.games.isle_of_skye.front.words import (
+    SCROLL_RULE,
     counted,
     event_words,
     phase_words,
@@ -30,7 +32,7 @@ from skye.games.isle_of_skye.front.words import (
     tile_words,
     winner_words,
 )
-from skye.games.isle_of_skye.ledger import GOLD, SCROLLS, entries
+from skye.games.isle_of_skye.ledger import entries
 from skye.terminal.dialogue.front import Turn
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import listed, possessive
@@ -133,10 +135,7 @@ def score_page(state: View, event: Scored, room: Room) -> list[RenderableType]:
         case LetterScored():
             text = state.box.scoring_tile(event.scoring_tile).text
         case ScrollsScored():
-            text = (
-                "1 point for every 2 sheep, tiles with barrels or ships, or for each cattle, broch, farm or "
-                "lighthouse, over the whole land; doubled where the scroll's area is completed."
-            )
+            text = SCROLL_RULE
         case GoldScored():
             text = "1 point for every 5 gold."
     heading = [panels.title(f"Scoring {scored_name(state, event)}"), Text(text), Text()]

@@ -13,7 +13,7 @@ from skye.games.isle_of_skye.front.drawing.tile_row import GAP, Offered
 from skye.games.isle_of_skye.front.help import rules
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts
-from skye.games.isle_of_skye.front.screens.demo import Step, StepPage
+from skye.games.isle_of_skye.front.screens.demo import StepPage, TourStep
 from skye.games.isle_of_skye.front.screens.demo_counts import count_first
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.room import Room
@@ -27,7 +27,7 @@ SCROLL = "scroll"
 def rules_page(box: Box, demos: Sequence[Demo], room: Room) -> list[RenderableType]:
     """The rules, section by section, with examples drawn, and all scoring tiles."""
     known = {demo.id: demo for demo in demos}
-    parts: list[RenderableType] = [panels.title("Isle of Skye", "the rules"), Text(), lands.Legend()]
+    parts: list[RenderableType] = [panels.title("Isle of Skye", "the rules"), Text(), lands.ThemedLegend()]
     for identity, section in rules().items():
         parts += [Text(), Text(section.heading, style=panels.HEADING), *map(_paragraph, section.paragraphs)]
         if example := known.get(EXAMPLES.get(identity, "")):
@@ -46,7 +46,7 @@ def _example(box: Box, demo: Demo, room: Room) -> RenderableType:
     told = count.counting + count.near_misses
     heading = Group(Text("Example", style=panels.HEADING), Text(demo.lesson), Text())
     rows = EXAMPLE_ROWS + (len(told) if len(count.seats) > 1 else 0)
-    page = StepPage(heading, Step(count, told), Room(room.columns - 4, min(rows, room.rows)))
+    page = StepPage(heading, TourStep(count, told), Room(room.columns - 4, min(rows, room.rows)))
     return Padding(Group(page, Text(f"In all: {count.total_words()}.", style=panels.HEADING)), (0, 2, 0, 2))
 
 
@@ -62,7 +62,7 @@ def _scoring_tiles(box: Box) -> RenderableType:
 def tiles_page(tiles: Sequence[Tile], room: Room) -> Iterator[RenderableType]:
     """Tiles side by side with their ids, and the totals of what is on them."""
     yield panels.title("Landscape tiles", f"{len(tiles)} of them")
-    yield lands.Legend()
+    yield lands.ThemedLegend()
     yield Text()
     across = max(1, (room.columns + GAP) // (parts.LARGE_COLUMNS + GAP))
     for start in range(0, len(tiles), across):
