@@ -92,7 +92,7 @@ def test_these_games_stand_where_their_names_say(name: str, round_number: int, p
 def test_these_games_are_of_every_kind() -> None:
     pricing, bots, house_rules, building = (read_whole(FOLDER / f"{name}.skye").match for name in LEFT)
     assert [seat.pricing is not None for seat in pricing.state.seats].count(True) == 1
-    assert bots.company == Company((None, Level.EASY, Level.NORMAL, Level.HARD), hints=False)
+    assert bots.company == Company((None, Level.EASY, Level.NORMAL, Level.HARD), hints=False, seed_bytes=8)
     assert house_rules.state.house_rules == HouseRules(open_gold=True, open_axes=True)
     assert building.moves[-1].action.seat == building.state.turn, "one tile is placed, one not"
 
