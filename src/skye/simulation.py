@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -25,8 +25,8 @@ from skye.games.level import Level
 from skye.games.loop import play
 from skye.games.match import Match, Move, set_up
 
-AHEAD = 64
-"""So many games at most are handed to an executor before the first of them has ended."""
+AHEAD = 1024
+"""So many games at most are handed to an executor before the first of them has ended: enough for as many cores."""
 MOST_BREAKS = 3
 """So often in a row a pool of processes may break without a game having ended."""
 
@@ -42,20 +42,21 @@ def play_games(
     jobs: int = 1,
     executor: Executor | None = None,
     options: Any = None,
-) -> Iterator[Any]:
+) -> Generator[Any, None, None]:
     """Play `games` games and yield their records, as the game makes them, in order.
 
     The levels move on one seat from game to game. Same seed, same records, wherever they are played: in this process;
-    with more than one of `jobs` in as many processes, but no more than there are games and cores; or on an `executor`.
-    `options`: what is chosen at the start; as usual where not given. Raises ValueError for a level there is not, and
-    SetupError for too few or too many.
+    with more than one of `jobs` in as many processes, but no more than there are games and cores; or on an `executor`,
+    which stays open. A process of ours that is killed is replaced, and its games are played again; an executor has to
+    do so itself. `options`: what is chosen at the start; as usual where not given. Raises ValueError for a level there
+    is not, and SetupError for too few or too many.
     """
     chosen = game.usual_options() if options is None else options
     played = partial(play_game, game, levels=tuple(map(Level, levels)), seed=seed, options=chosen)
     if executor is not None:
         return _in_order(executor, played, range(games))
     processes = min(jobs, games, cores())
-    return _in_processes(processes, played, games) if processes > 1 else map(played, range(games))
+    return _in_processes(processes, played, games) if processes > 1 else _here(played, games)
 
 
 def cores() -> int:
@@ -95,7 +96,12 @@ class _Log:
         self.moves += moves
 
 
-def _in_processes(jobs: int, played: PlayGame, games: int) -> Iterator[Any]:
+def _here(played: PlayGame, games: int) -> Generator[Any, None, None]:
+    """The games one after another in this process."""
+    yield from map(played, range(games))
+
+
+def _in_processes(jobs: int, played: PlayGame, games: int) -> Generator[Any, None, None]:
     """The games in so many processes. Where one of them is killed, what was lost with it is played again."""
     done = breaks = 0
     while done < games:
@@ -109,7 +115,15 @@ def _in_processes(jobs: int, played: PlayGame, games: int) -> Iterator[Any]:
             if breaks == MOST_BREAKS:
                 raise
         finally:
+            _kill_workers(pool)
             pool.shutdown(cancel_futures=True)
+
+
+def _kill_workers(pool: ProcessPoolExecutor) -> None:
+    """What the method of that name does from Python 3.14 on. Left to themselves they would play on to the end of their
+    games, or wait for ever for a lock that one of them held when it was killed."""
+    for process in list(pool._processes.values()):
+        process.kill()
 
 
 def _die_of_ctrl_c() -> None:
@@ -117,7 +131,7 @@ def _die_of_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def _in_order(executor: Executor, played: PlayGame, numbers: range) -> Iterator[Any]:
+def _in_order(executor: Executor, played: PlayGame, numbers: range) -> Generator[Any, None, None]:
     """The games with these numbers, played by an executor, in order."""
     waiting: deque[Future[Any]] = deque()
     try:

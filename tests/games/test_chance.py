@@ -4,9 +4,7 @@ import random
 
 import pytest
 
-from skye.games.chance import SEED_BITS, ChanceError, Recorded, Recording, Seeded
-from skye.games.names import SetupError
-from skye.games.seed import check_seed
+from skye.games.chance import ChanceError, Recorded, Recording, Seeded
 
 CARDS = tuple("abcdefghij")
 

@@ -7,11 +7,11 @@ from support.matches import after, new_match
 
 import skye
 from skye.games.chance import Recorded, Seeded
-from skye.games.illegal import Illegal
+from skye.games.company import Company
+from skye.games.errors import Illegal, SetupError
 from skye.games.isle_of_skye.game import GAME, Options
 from skye.games.level import Level
-from skye.games.match import Company, make_move, set_up
-from skye.games.names import SetupError
+from skye.games.match import make_move, set_up
 
 NAMES = ("Ann", "Bob", "Cy")
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from support.journals import played
 from support.own_tiles import RULES, own_box, own_file
+from support.simulated import simulated
+from support.skye_games import random_game
 
 import skye
 from skye.games import datafile
@@ -19,7 +20,8 @@ from skye.games.isle_of_skye.catalog import MOST_SCORING_TILES, TAKEN
 from skye.games.isle_of_skye.demos import INCOME, load_demos
 from skye.games.isle_of_skye.engine.scoring import Rule
 from skye.games.isle_of_skye.engine.state import Box
-from skye.simulation import play_games, summarise, to_csv
+from skye.games.isle_of_skye.game import Options
+from skye.games.isle_of_skye.statistics import summarise, to_csv
 
 
 def test_own_scoring_tiles_come_after_the_shipped_ones(tmp_path: Path, box: Box) -> None:
@@ -191,16 +193,18 @@ def test_a_scoring_tile_without_a_page_of_the_demo_leaves_the_pages_as_they_are(
 
 def test_simulated_games_count_them(tmp_path: Path) -> None:
     box = own_box(tmp_path)
-    records = list(play_games(8, ["easy", "normal"], seed=2, box=box))
+    options = Options(box.scoring_tiles)
+    records = simulated(8, ["easy", "normal"], seed=2, options=options)
     own = set(RULES) & {tile for record in records for tile in record.scoring}
     assert len(own) > 4
     results = summarise(records, box)
     assert own < results.scoring_tiles.keys() == results.names.keys()
     assert own < set(next(csv.reader(StringIO(to_csv(records, box)))))
-    assert list(play_games(8, ["easy", "normal"], seed=2, jobs=2, box=box)) == records
+    assert simulated(8, ["easy", "normal"], seed=2, jobs=2, options=options) == records
 
 
 def test_random_games_with_them_go_to_their_end(tmp_path: Path) -> None:
     box = own_box(tmp_path)
     for seed in range(6):
-        assert played(players=2 + seed % 4, seed=seed, box=box)[-1].state.phase is skye.Phase.OVER
+        *_, (_, _, state, _) = random_game(2 + seed % 4, seed, box)
+        assert state.phase is skye.Phase.OVER

@@ -2,12 +2,13 @@
 
 import pytest
 from support.bot_games import bot_game
+from support.simulated import simulated
 
 from skye.games.isle_of_skye.bots.roster import make_bot
 from skye.games.isle_of_skye.engine.actions import Buy, Pass, Price
 from skye.games.isle_of_skye.engine.state import Phase
+from skye.games.isle_of_skye.statistics import summarise
 from skye.games.level import Level
-from skye.simulation import play_games, summarise
 
 
 @pytest.mark.parametrize(
@@ -22,12 +23,12 @@ def test_bots_play_whole_games_by_the_rules(levels: tuple[str, ...], seed: int) 
 
 
 def test_normal_beats_three_easy_bots() -> None:
-    results = summarise(play_games(24, ["normal", "easy", "easy", "easy"], seed=1))
+    results = summarise(simulated(24, ["normal", "easy", "easy", "easy"], seed=1))
     assert results.wins_by_level[Level.NORMAL].low > 0.7
 
 
 def test_hard_beats_a_normal_bot() -> None:
-    results = summarise(play_games(12, ["hard", "normal"], seed=1))
+    results = summarise(simulated(12, ["hard", "normal"], seed=1))
     assert results.wins_by_level[Level.HARD].low > 0.5
 
 
