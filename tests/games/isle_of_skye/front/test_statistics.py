@@ -8,17 +8,21 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.console import Console
 from support.journals import played, write
+from support.simulated import simulated
 
+from skye.cli import isle_of_skye_statistics as simulating
+from skye.games.game import AnyGame
 from skye.games.isle_of_skye import catalog
-from skye.games.isle_of_skye.engine.state import Box
 from skye.games.isle_of_skye.front.statistics import Bars
+from skye.games.isle_of_skye.game import Options
+from skye.games.isle_of_skye.statistics import GameRecord, summarise, to_json
 from skye.games.level import Level
 from skye.saves import shelf
-from skye.simulation import GameRecord, play_games, summarise, to_json
-from skye.terminal.play import simulate as simulating
+from skye.simulation import play_games
 
 Run = Callable[..., tuple[int, str, str]]
 LEVELS = ("simulate", "--games", "6", "--seats", "normal,easy,easy", "--seed", "3")
@@ -71,14 +75,16 @@ def test_what_cannot_be_simulated_is_refused(arguments: tuple[str, ...], sentenc
 
 
 def test_ctrl_c_gives_what_was_simulated_so_far(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(games: int, levels: Sequence[Level], seed: int, jobs: int, box: Box) -> Iterator[GameRecord]:
-        yield from islice(play_games(games, levels, seed, jobs, box), 4)
+    def interrupted(
+        game: AnyGame, games: int, levels: Sequence[Level], seed: int, *, jobs: int, options: Options
+    ) -> Iterator[GameRecord]:
+        yield from islice(play_games(game, games, levels, seed, jobs=jobs, options=options), 4)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(simulating, "play_games", interrupted)
     status, printed, errors = run(*LEVELS, "--json")
     assert (status, errors) == (130, "Interrupted after 4 of 6 games.\n")
-    assert json.loads(printed) == json.loads(to_json(summarise(play_games(4, ["normal", "easy", "easy"], 3))))
+    assert json.loads(printed) == json.loads(to_json(summarise(simulated(4, ["normal", "easy", "easy"], seed=3))))
 
 
 def test_without_a_finished_game_the_statistics_say_so(run: Run) -> None:
@@ -86,10 +92,10 @@ def test_without_a_finished_game_the_statistics_say_so(run: Run) -> None:
 
 
 def test_the_statistics_of_games_played_are_those_of_their_points(run: Run) -> None:
-    steps = played(players=2, seed=5)
+    match = played(players=2, seed=5)
     shelf.folder().mkdir(parents=True)
-    write(shelf.folder() / "one.skye", steps)
-    write(shelf.folder() / "half.skye", steps[:20])
+    write(shelf.folder() / "one.skye", match)
+    write(shelf.folder() / "half.skye", replace(match, moves=match.moves[:20]))
     status, printed, _ = run("stats", "--plain")
     assert status == 0
     assert re.search(r"^ Games played +1 game", printed)
@@ -100,7 +106,7 @@ def test_the_statistics_of_games_played_are_those_of_their_points(run: Run) -> N
         row = re.search(rf"^{name} +(.*)$", printed, re.MULTILINE)
         assert row
         assert float(row[1].split()[-1]) == sum(scored)
-    for tile in steps[0].state.scoring:
+    for tile in match.state.scoring:
         gave = [[int(n) for n in re.findall(r"Player \d (\d+)", line)] for line in re.findall(f", {tile.name}:.*", log)]
         assert re.search(rf"^{tile.name} +{sum(map(sum, gave)) / 2:.1f}", printed, re.MULTILINE)
 
