@@ -20,7 +20,7 @@ LAYERS = (
         "skye.games.chance",
         "skye.games.company",
         "skye.games.digest",
-        "skye.games.illegal",
+        "skye.games.errors",
         "skye.games.level",
         "skye.games.moment",
         "skye.games.names",
@@ -137,7 +137,7 @@ def test_what_serves_all_games_speaks_of_none(word: str) -> None:
 def test_an_engine_imports_chance_names_and_values_of_ours_and_little_else(game: str) -> None:
     """No I/O and no hidden chance: besides msgspec only these parts of the standard library."""
     allowed = {"collections", "enum", "functools", "msgspec", "types", "typing"}
-    ours = ("skye.games.chance", "skye.games.names", "skye.games.moment", "skye.games.illegal")
+    ours = ("skye.games.chance", "skye.games.names", "skye.games.moment", "skye.games.errors")
     checked = imports_of(f"{game}.engine")
     assert len(checked) >= 5
     for module, names in checked.items():
@@ -167,6 +167,36 @@ def test_no_screen_of_a_turn_and_no_story_holds_a_state(game: str) -> None:
         states = {"GameState", "State", "apply", "moments", "start", "start_game", "view", "Match", "Seeded"}
         held = [name for name in names if within(name, game, "skye.games") and name.rpartition(".")[2] in states]
         assert held == [], module
+
+
+# --- Codes below, sentences above ----------------------------------------------------------------------------
+
+
+def sentences_raised(tree: ast.AST) -> list[str]:
+    """The texts in the raise statements of a module that are sentences, or pieces of some."""
+    raised = [node for node in ast.walk(tree) if isinstance(node, ast.Raise)]
+    texts = [node.value for raising in raised for node in ast.walk(raising) if isinstance(node, ast.Constant)]
+    return [text for text in texts if isinstance(text, str) and " " in text and "." in text]
+
+
+def test_engines_and_saves_raise_codes_and_no_sentences() -> None:
+    """What a player reads is made in one place: the words of a front, or those of the table."""
+    told_by_codes = [
+        *(f"{game}.engine" for game in GAMES),
+        *(f"skye.games.{part}" for part in ("chance", "errors", "game", "loop", "match", "names", "registry", "seed")),
+        "skye.saves",
+    ]
+    checked = [module for module in modules() if within(module, *told_by_codes)]
+    assert len(checked) > 25
+    for module in checked:
+        tree = ast.parse(modules()[module].read_text(encoding="utf-8"))
+        assert sentences_raised(tree) == [], module
+
+
+def test_a_sentence_that_is_raised_is_noticed() -> None:
+    for raised in ('ValueError("It is no game.")', 'ValueError(f"Line {n}: It is no game.")', 'E(a, b="No. Not so")'):
+        assert sentences_raised(ast.parse(f"raise {raised}"))
+    assert not sentences_raised(ast.parse('raise E("no-game", name="x.y")'))
 
 
 # --- Up and down ---------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from support.matches import new_match
 
 import skye
 from skye.games.chance import Seeded
-from skye.games.illegal import Illegal
+from skye.games.errors import Illegal
 from skye.games.isle_of_skye.game import GAME
 from skye.games.loop import bot_turn, play
 from skye.games.match import Move

@@ -1,10 +1,12 @@
 """What may be a player's name."""
 
+import pickle
+import unicodedata
+
 import pytest
 
-from skye.games.names import SetupError, check_name, check_names, check_number, folded
-
-PRINTABLE = "A name is made of printable characters only: no control or invisible ones."
+from skye.games.errors import SetupError, SetupFault
+from skye.games.names import check_name, check_names, check_number, folded
 
 
 @pytest.mark.parametrize(
@@ -27,37 +29,37 @@ def test_names_that_will_do(given: str, kept: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "sentence"),
+    ("given", "fault"),
     [
-        ("", "A name needs at least one character that shows."),
-        (" \t ", "A name needs at least one character that shows."),
-        ("\N{COMBINING DIAERESIS}", "A name needs at least one character that shows."),
-        ("\N{DEVANAGARI VOWEL SIGN AA}", "A name needs at least one character that shows."),
-        ("\N{ZERO WIDTH JOINER}", "A name needs at least one character that shows."),
-        ("\ue000", "A name needs at least one character that shows."),
-        ("\U0010ffff", "A name needs at least one character that shows."),
-        ("A\x1b[2J", PRINTABLE),
-        ("A\nB", PRINTABLE),
-        ("A\N{ZERO WIDTH SPACE}", PRINTABLE),
-        ("A\N{RIGHT-TO-LEFT OVERRIDE}", PRINTABLE),
-        ("A\ud800", PRINTABLE),
-        ("A\ue000", PRINTABLE),
-        ("A\U0010ffff", PRINTABLE),
-        ("A\N{OBJECT REPLACEMENT CHARACTER}", PRINTABLE),
-        ("A\N{KHITAN SMALL SCRIPT FILLER}", PRINTABLE),
-        ("A\N{DUPLOYAN THICK LETTER SELECTOR}", PRINTABLE),
-        ("A\N{TIFINAGH CONSONANT JOINER}", PRINTABLE),
-        ("x" * 33, "A name is at most 32 characters, and this one has 33."),
-        ("a" + "\N{COMBINING LONG STROKE OVERLAY}" * 32, "A name is at most 32 characters, and this one has 33."),
-        (None, "A name is a text."),
-        (7, "A name is a text."),
+        ("", SetupFault.NAME_SHOWS_NOTHING),
+        (" \t ", SetupFault.NAME_SHOWS_NOTHING),
+        ("\N{COMBINING DIAERESIS}", SetupFault.NAME_SHOWS_NOTHING),
+        ("\N{DEVANAGARI VOWEL SIGN AA}", SetupFault.NAME_SHOWS_NOTHING),
+        ("\N{ZERO WIDTH JOINER}", SetupFault.NAME_SHOWS_NOTHING),
+        ("\ue000", SetupFault.NAME_SHOWS_NOTHING),
+        ("\U0010ffff", SetupFault.NAME_SHOWS_NOTHING),
+        ("A\x1b[2J", SetupFault.NAME_NOT_PRINTABLE),
+        ("A\nB", SetupFault.NAME_NOT_PRINTABLE),
+        ("A\N{ZERO WIDTH SPACE}", SetupFault.NAME_NOT_PRINTABLE),
+        ("A\N{RIGHT-TO-LEFT OVERRIDE}", SetupFault.NAME_NOT_PRINTABLE),
+        ("A\ud800", SetupFault.NAME_NOT_PRINTABLE),
+        ("A\ue000", SetupFault.NAME_NOT_PRINTABLE),
+        ("A\U0010ffff", SetupFault.NAME_NOT_PRINTABLE),
+        ("A\N{OBJECT REPLACEMENT CHARACTER}", SetupFault.NAME_NOT_PRINTABLE),
+        ("A\N{KHITAN SMALL SCRIPT FILLER}", SetupFault.NAME_NOT_PRINTABLE),
+        ("A\N{DUPLOYAN THICK LETTER SELECTOR}", SetupFault.NAME_NOT_PRINTABLE),
+        ("A\N{TIFINAGH CONSONANT JOINER}", SetupFault.NAME_NOT_PRINTABLE),
+        ("x" * 33, SetupFault.NAME_TOO_LONG),
+        ("a" + "\N{COMBINING LONG STROKE OVERLAY}" * 32, SetupFault.NAME_TOO_LONG),
+        (None, SetupFault.NAME_NO_TEXT),
+        (7, SetupFault.NAME_NO_TEXT),
     ],
     ids=ascii,
 )
-def test_names_that_will_not_do(given: str, sentence: str) -> None:
+def test_names_that_will_not_do(given: str, fault: SetupFault) -> None:
     with pytest.raises(SetupError) as refused:
         check_name(given)
-    assert str(refused.value) == sentence
+    assert refused.value.code is fault
 
 
 @pytest.mark.parametrize(
@@ -77,10 +79,8 @@ def test_names_that_will_not_do(given: str, sentence: str) -> None:
 def test_names_differ_by_more_than_capitals_spaces_and_forms(taken: str, given: str) -> None:
     with pytest.raises(SetupError) as refused:
         check_names([taken, given])
-    assert str(refused.value) == (
-        f"The name {given.strip()} looks like {taken}, which is taken; "
-        "names must differ by more than capitals, spaces and look-alike letters."
-    )
+    assert refused.value.code is SetupFault.NAME_TAKEN
+    assert refused.value.facts == {"name": unicodedata.normalize("NFC", given.strip()), "other": taken}
 
 
 @pytest.mark.parametrize(
@@ -93,8 +93,22 @@ def test_names_that_differ_may_sit_at_one_table(one: str, other: str) -> None:
 @pytest.mark.parametrize("count", [0, 1, 6, 7])
 def test_a_game_is_for_so_many(count: int) -> None:
     with pytest.raises(SetupError) as refused:
-        check_number([f"Player {number}" for number in range(count)], "Isle of Skye", range(2, 6))
-    assert str(refused.value) == f"Isle of Skye is for 2 to 5 players, not {count}."
+        check_number([f"Player {number}" for number in range(count)], range(2, 6))
+    assert str(refused.value) == f"wrong-number-of-players (least=2, most=5, named={count})"
+
+
+def test_a_long_name_is_told_how_long_it_is() -> None:
+    with pytest.raises(SetupError) as refused:
+        check_name("x" * 33)
+    assert refused.value.facts == {"most": 32, "length": 33}
+
+
+def test_an_error_comes_whole_out_of_another_process() -> None:
+    with pytest.raises(SetupError) as refused:
+        check_number(["Ann"], range(2, 6))
+    copy = pickle.loads(pickle.dumps(refused.value))
+    assert (type(copy), copy.code, copy.facts) == (SetupError, SetupFault.WRONG_NUMBER, refused.value.facts)
+    assert str(copy) == str(refused.value)
 
 
 def test_names_keep_their_order() -> None:

@@ -20,7 +20,7 @@ from skye.games.isle_of_skye.engine.scoring import EachColumn
 from skye.games.isle_of_skye.engine.state import GameState, HouseRules, Offer, Phase, Pricing
 from skye.games.isle_of_skye.game import GAME, Options
 from skye.games.match import Match, Move
-from skye.saves.errors import DamagedError, UnreadableError
+from skye.saves.errors import Damage, DamagedError, SaveFault, UnreadableError
 from skye.saves.lines import FORMAT
 from skye.saves.record import MOST_BYTES, Record, read_game, read_lines, read_whole
 
@@ -78,7 +78,7 @@ def test_a_journal_cut_anywhere_is_the_game_up_to_its_last_whole_line(match: Mat
         if record is None:
             assert whole == 0
         else:
-            assert (len(record.match.moves), record.damage) == (whole, "")
+            assert (len(record.match.moves), record.damage) == (whole, None)
             assert record.torn == (journal[length - 1] != ord("\n"))
 
 
@@ -100,7 +100,8 @@ def test_lines_that_do_not_follow_each_other_stop_the_game_there(
     match: Match, journal: bytes, change: Callable[[list[bytes]], list[bytes]], line: int
 ) -> None:
     record = read_lines(b"".join(change(journal.splitlines(keepends=True))))
-    assert record.damage.startswith(f"Line {line}: ")
+    assert record.damage
+    assert record.damage.line == line
     assert record.match == up_to(match, line - 1)
 
 
@@ -114,7 +115,10 @@ def forged(journal: bytes, number: int, **changes: object) -> bytes:
 def test_an_action_that_is_not_allowed_is_refused(match: Match, journal: bytes) -> None:
     number = next(number for number, move in enumerate(match.moves, 1) if isinstance(move.action, skye.Buy))
     record = read_lines(forged(journal, number, action={"action": "buy", "seat": 0, "tile": "L99"}))
-    assert record.damage == f"Line {number}: Its action is not allowed there."
+    assert record.damage
+    assert (record.damage.line, record.damage.fault) == (number, SaveFault.NOT_ALLOWED)
+    assert record.damage.refusal
+    assert record.damage.refusal.code is skye.Refusal.NOT_ON_OFFER
 
 
 def test_the_reason_why_a_sealed_action_is_refused_tells_no_secret(tmp_path: Path) -> None:
@@ -123,7 +127,7 @@ def test_the_reason_why_a_sealed_action_is_refused_tells_no_secret(tmp_path: Pat
     too_dear = skye.Price(0, begun.state.seats[0].drawn[0].id, (1234, 2345))
     moves = (*begun.moves, Move(too_dear, (), begun.moves[0].moments))
     write(tmp_path / "game", replace(begun, moves=moves))
-    assert read_game(tmp_path / "game").damage == "Line 2: Its action is not allowed there."
+    assert read_game(tmp_path / "game").damage == Damage(2, SaveFault.NOT_ALLOWED, refusal=None)
 
 
 def ending_with(match: Match, number: int, *draws: Sequence[str]) -> Match:
@@ -153,7 +157,7 @@ def test_a_draw_that_chance_cannot_have_given_is_damage_at_its_line(match: Match
     draws = impossible_draws(match.moves[number - 1].draws[0])[kind]
     write(tmp_path / "game", ending_with(match, number, *draws))
     record = read_game(tmp_path / "game")
-    assert record.damage == f"Line {number}: Chance cannot have given what it says was drawn."
+    assert record.damage == Damage(number, SaveFault.IMPOSSIBLE_DRAW)
     assert record.match == up_to(match, number - 1)
 
 
@@ -162,7 +166,7 @@ def test_a_tile_that_lies_on_the_table_is_not_drawn_again(match: Match, tmp_path
     drawn = match.moves[number - 1].draws[0]
     placed = next(move.action.tile for move in match.moves if isinstance(move.action, skye.Place))
     write(tmp_path / "game", ending_with(match, number, (placed, *drawn[1:])))
-    assert "Chance cannot have given" in read_game(tmp_path / "game").damage
+    assert read_game(tmp_path / "game").damage == Damage(number, SaveFault.IMPOSSIBLE_DRAW)
 
 
 def test_draws_that_nothing_asked_for_or_that_are_missing_are_damage_at_their_line(
@@ -172,14 +176,13 @@ def test_draws_that_nothing_asked_for_or_that_are_missing_are_damage_at_their_li
     drawn = match.moves[number - 1].draws[0]
     for place, line, draws in (("more", number - 1, [drawn]), ("missing", number, [])):
         write(tmp_path / place, ending_with(match, line, *draws))
-        damage = f"Line {line}: Chance cannot have given what it says was drawn."
-        assert read_game(tmp_path / place).damage == damage
+        assert read_game(tmp_path / place).damage == Damage(line, SaveFault.IMPOSSIBLE_DRAW)
 
 
 def test_a_draw_that_was_another_one_does_not_match_the_check(match: Match, tmp_path: Path) -> None:
     number = next(number for number, move in enumerate(match.moves, 1) if move.state.round == 2)
     write(tmp_path / "game", ending_with(match, number, match.moves[number - 1].draws[0][::-1]))
-    assert f"Line {number}: It does not match its own check" in read_game(tmp_path / "game").damage
+    assert read_game(tmp_path / "game").damage == Damage(number, SaveFault.LINE_CHANGED)
 
 
 @pytest.mark.parametrize("kind", DRAWS)
@@ -187,74 +190,74 @@ def test_a_first_draw_that_cannot_be_sets_up_no_game(match: Match, tmp_path: Pat
     scoring, drawn = match.moves[0].draws
     draws = [scoring, *impossible_draws(drawn)[kind]]
     write(tmp_path / "game", ending_with(match, 1, *draws))
-    with pytest.raises(UnreadableError, match=r"Line 1: It tells of a game that cannot be set up\."):
+    with pytest.raises(UnreadableError, match=r"^impossible-set-up$"):
         read_game(tmp_path / "game")
 
 
 @pytest.mark.parametrize(
-    ("changes", "sentence"),
+    ("changes", "fault"),
     [
-        ({"skye": FORMAT + 1}, "It was written by a newer skye, in format 3; this one reads format 2."),
-        ({"skye": FORMAT + 1, "names": 7, "more": {}}, "It was written by a newer skye"),
-        ({"skye": 0}, "It is of format 0; this skye reads the formats 1 to 2."),
-        ({"skye": 1}, "Line 1: It is not the first line of a game."),
-        ({"rules": GAME.rules + 1}, "It is of format 2 and rules 2; this skye reads rules 1."),
-        ({"game": "rebirth"}, "It is a game of 'rebirth', which this skye does not know. Update skye to go on with it"),
-        ({"game": ""}, "It is a game of '', which this skye does not know."),
-        ({"game": toy_game.GAME.id}, "Line 1: It is not the first line of a game."),
-        ({"game": 7}, "Line 1: It is not the first line of a game."),
-        ({"names": ["Ann"]}, "Line 1: It tells of a game that cannot be set up."),
-        ({"names": ["Ann", "Ann"]}, "Line 1: It tells of a game that cannot be set up."),
-        ({"names": ["Ann", "Cy"]}, "Line 1: It does not match its own check"),
-        ({"key": "AAAA"}, "Line 1: It is not the first line of a game."),
-        ({"draws": "AAAA"}, "Line 1: It is not the first line of a game."),
-        ({"secret": "AAAA"}, "Line 1: It is not the first line of a game."),
-        ({"after": "0123456789abcdef"}, "Line 1: It does not match its own check"),
-        ({"names": "Ann"}, "Line 1: It is not the first line of a game."),
-        ({"more": 1}, "Line 1: It is not the first line of a game."),
+        ({"skye": FORMAT + 1}, SaveFault.NEWER_FORMAT),
+        ({"skye": FORMAT + 1, "names": 7, "more": {}}, SaveFault.NEWER_FORMAT),
+        ({"skye": 0}, SaveFault.UNKNOWN_FORMAT),
+        ({"skye": 1}, SaveFault.NO_FIRST_LINE),
+        ({"rules": GAME.rules + 1}, SaveFault.OTHER_RULES),
+        ({"game": "rebirth"}, SaveFault.UNKNOWN_GAME),
+        ({"game": ""}, SaveFault.UNKNOWN_GAME),
+        ({"game": toy_game.GAME.id}, SaveFault.NO_FIRST_LINE),
+        ({"game": 7}, SaveFault.NO_FIRST_LINE),
+        ({"names": ["Ann"]}, SaveFault.IMPOSSIBLE_SETUP),
+        ({"names": ["Ann", "Ann"]}, SaveFault.IMPOSSIBLE_SETUP),
+        ({"names": ["Ann", "Cy"]}, SaveFault.SETUP_CHANGED),
+        ({"key": "AAAA"}, SaveFault.NO_FIRST_LINE),
+        ({"draws": "AAAA"}, SaveFault.NO_FIRST_LINE),
+        ({"secret": "AAAA"}, SaveFault.NO_FIRST_LINE),
+        ({"after": "0123456789abcdef"}, SaveFault.SETUP_CHANGED),
+        ({"names": "Ann"}, SaveFault.NO_FIRST_LINE),
+        ({"more": 1}, SaveFault.NO_FIRST_LINE),
     ],
 )
 def test_a_first_line_that_sets_up_no_game_is_refused(
-    journal: bytes, changes: dict[str, object], sentence: str
+    journal: bytes, changes: dict[str, object], fault: SaveFault
 ) -> None:
     with pytest.raises(UnreadableError) as refused:
         read_lines(forged(journal, 1, **changes))
-    assert str(refused.value).startswith(sentence)
+    assert refused.value.code is fault
 
 
 @pytest.mark.parametrize(
-    ("content", "sentence"),
+    ("content", "fault"),
     [
-        (b"", "It holds not even one whole line."),
-        (b'{"skye":1', "It holds not even one whole line."),
-        (b"\n", "Line 1: It is not the first line of a game."),
-        (b"\xff\xfe\n\n", "Line 1: It is not the first line of a game."),
-        (b"Dear Ann,\n", "Line 1: It is not the first line of a game."),
-        (b'{"deep":' + b"[" * 100_000 + b"\n", "Line 1: It is not the first line of a game."),
-        (b'{"skye":1e999,"rules":1}\n', "Line 1: It is not the first line of a game."),
-        (b"x" * (MOST_BYTES + 1), "It is far too long for a game."),
+        (b"", SaveFault.NO_WHOLE_LINE),
+        (b'{"skye":1', SaveFault.NO_WHOLE_LINE),
+        (b"\n", SaveFault.NO_FIRST_LINE),
+        (b"\xff\xfe\n\n", SaveFault.NO_FIRST_LINE),
+        (b"Dear Ann,\n", SaveFault.NO_FIRST_LINE),
+        (b'{"deep":' + b"[" * 100_000 + b"\n", SaveFault.NO_FIRST_LINE),
+        (b'{"skye":1e999,"rules":1}\n', SaveFault.NO_FIRST_LINE),
+        (b"x" * (MOST_BYTES + 1), SaveFault.TOO_LONG),
     ],
     ids=["empty", "torn", "one newline", "binary", "letter", "deep", "huge number", "long"],
 )
-def test_another_file_is_refused(tmp_path: Path, content: bytes, sentence: str) -> None:
+def test_another_file_is_refused(tmp_path: Path, content: bytes, fault: SaveFault) -> None:
     (tmp_path / "file").write_bytes(content)
     with pytest.raises(UnreadableError) as refused:
         read_game(tmp_path / "file")
-    assert str(refused.value) == sentence
+    assert refused.value.code is fault
 
 
 def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path, tmp_path / "pipe", Path(os.devnull)):
-        with pytest.raises(UnreadableError, match="It is not a file"):
+        with pytest.raises(UnreadableError, match=r"^not-a-file$"):
             read_game(path)
-    with pytest.raises(UnreadableError, match="It cannot be read: No such file or directory"):
+    with pytest.raises(UnreadableError, match=r"^file-unreadable .*No such file or directory"):
         read_game(tmp_path / "nothing")
 
 
 def test_a_damaged_game_is_not_whole(tmp_path: Path, journal: bytes) -> None:
     (tmp_path / "game").write_bytes(journal + b"x\n")
-    with pytest.raises(DamagedError, match=f"Line {MOVES + 1}: It is not a line of a game"):
+    with pytest.raises(DamagedError, match=rf"^no-line \(line={MOVES + 1}\)$"):
         read_whole(tmp_path / "game")
 
 
@@ -308,24 +311,24 @@ def test_scoring_tiles_that_were_changed_or_will_not_do_set_up_no_game(journal: 
 
     for corrected in (False, True):
         if key != "text" or not corrected:
-            with pytest.raises(UnreadableError, match=r"Line 1: It (is not the first|tells of a game that cannot)"):
+            with pytest.raises(UnreadableError, match=r"^(no-first-line|impossible-set-up)$"):
                 read_lines(with_options(journal, change, corrected))
 
 
 @pytest.mark.parametrize(
-    ("changes", "sentence"),
+    ("changes", "fault"),
     [
-        ({"scoring": ["sheep", "sheep", "sheep", "sheep"]}, "Line 1: It tells of a game that cannot be set up."),
-        ({"house_rules": {"open_gold": True, "open_axes": False}}, "Line 1: It does not match its own check"),
-        ({"house_rules": {"open_purse": False}}, "Line 1: It is not the first line of a game."),
+        ({"scoring": ["sheep", "sheep", "sheep", "sheep"]}, SaveFault.IMPOSSIBLE_SETUP),
+        ({"house_rules": {"open_gold": True, "open_axes": False}}, SaveFault.SETUP_CHANGED),
+        ({"house_rules": {"open_purse": False}}, SaveFault.NO_FIRST_LINE),
     ],
 )
 def test_options_that_were_changed_with_their_check_set_up_no_game(
-    journal: bytes, changes: dict[str, object], sentence: str
+    journal: bytes, changes: dict[str, object], fault: SaveFault
 ) -> None:
     with pytest.raises(UnreadableError) as refused:
         read_lines(with_options(journal, lambda options: options.update(changes), corrected=True))
-    assert str(refused.value).startswith(sentence)
+    assert refused.value.code is fault
 
 
 # --- The check of a line -------------------------------------------------------------------------------------
@@ -384,4 +387,4 @@ def test_what_is_to_be_sealed_is_not_read_where_it_stands_open(match: Match, jou
     neither = {"after": opened["after"]}
     for line in (opened, both, neither):
         record = read_lines(lines[0] + msgspec.json.encode(line) + b"\n")
-        assert record.damage == "Line 2: It is not a line of a game."
+        assert record.damage == Damage(2, SaveFault.NO_LINE)

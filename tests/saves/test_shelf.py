@@ -1,7 +1,6 @@
 """The shelf: where games are kept, how they are named, and how one is found."""
 
 import os
-import re
 import stat
 from datetime import date
 from pathlib import Path
@@ -56,10 +55,10 @@ def test_the_home_folder_of_nobody_takes_no_games(monkeypatch: pytest.MonkeyPatc
     """It would be a folder called ~ wherever the game was begun."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("SKYE_HOME", wish)
-    reason = f"SKYE_HOME is {wish}, and no such home folder is known"
+    reason = rf"^unknown-home \(home='{wish}'\)$"
     with pytest.raises(CannotSaveError, match=reason):
         begin("Ann", "Bob")
-    with pytest.raises(SaveError, match=f"{reason}\\."):
+    with pytest.raises(SaveError, match=reason):
         shelf.games()
     assert list(tmp_path.iterdir()) == []
 
@@ -90,15 +89,15 @@ def test_a_part_of_a_name_finds_a_game_if_it_fits_no_other(home: Path) -> None:
     assert shelf.find("2026-02") == third
     assert shelf.find("2026-01-31-ann-bob-2") == other
     assert shelf.find("2026-01-31-ann-bob") == one, "a whole name counts before a beginning"
-    with pytest.raises(SaveError, match=re.escape("begin with '2026-01': 2026-01-31-ann-bob, 2026-01-31-ann-bob-2.")):
+    with pytest.raises(SaveError, match=r"^several-games .*'2026-01'.*'2026-01-31-ann-bob', '2026-01-31-ann-bob-2'"):
         shelf.find("2026-01")
-    with pytest.raises(SaveError, match=r"There is no game 'bob'\. skye games lists them\."):
+    with pytest.raises(SaveError, match=r"^no-game \(name='bob'\)$"):
         shelf.find("bob")
 
 
 @pytest.mark.parametrize("name", ["x" * 5000, "\n", "/", "a/../../b", "~"])
 def test_odd_names_are_of_no_game(home: Path, name: str) -> None:
-    with pytest.raises(SaveError, match="There is no game"):
+    with pytest.raises(SaveError, match=r"^no-game "):
         shelf.find(name)
 
 
@@ -125,9 +124,9 @@ def test_a_path_is_of_a_file_also_where_no_shelf_can_be_read(home: Path, monkeyp
         write(Path("evening"), played(players=2, seed=1, most=1))
         assert shelf.find(name) == Path(name)
         Path("evening").unlink()
-    with pytest.raises(SaveError, match=r"There is no game '\./evening'"):
+    with pytest.raises(SaveError, match=r"^no-game \(name='\./evening'\)$"):
         shelf.find("./evening")
-    with pytest.raises(SaveError, match="cannot be read: Not a directory"):
+    with pytest.raises(SaveError, match=r"^folder-unreadable .*Not a directory"):
         shelf.find("evening")
 
 
@@ -143,14 +142,14 @@ def test_games_are_listed_by_when_they_were_last_played_broken_ones_too(home: Pa
 def test_no_folder_is_no_game_and_a_file_in_its_place_is_told(home: Path) -> None:
     assert shelf.games() == []
     home.write_text("")
-    with pytest.raises(SaveError, match=r"home/games cannot be read: Not a directory\."):
+    with pytest.raises(SaveError, match=r"^folder-unreadable .*home/games.*Not a directory"):
         shelf.games()
-    with pytest.raises(CannotSaveError, match=r"File exists \(.*/home\)"):
+    with pytest.raises(CannotSaveError, match=r"^disk .*File exists.*/home'"):
         begin("Ann", "Bob")
 
 
 def test_the_newest_unfinished_game_goes_on(home: Path) -> None:
-    with pytest.raises(SaveError, match="There is no game to go on with"):
+    with pytest.raises(SaveError, match=r"^nothing-to-resume$"):
         shelf.newest_unfinished()
     stand("earlier", 5, 1000)
     later = stand("later", 9, 2000)

@@ -15,8 +15,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from skye.games.chance import Chance
+from skye.games.errors import Illegal
 from skye.games.game import Bot, Clock, Game
-from skye.games.illegal import Illegal
 from skye.games.level import Level
 from skye.games.moment import Moment, Moments
 from skye.games.names import check_names, check_number
@@ -103,7 +103,7 @@ class ToyGame(Game[Toy, Name | Keep | Swap, Any, Toy, None]):
         return None
 
     def start(self, names: Sequence[str], options: None, chance: Chance) -> Moments[Toy]:
-        check_number(names, ToyFront.title, PLAYERS)
+        check_number(names, PLAYERS)
         cards = chance.draw("deal", CARDS, len(names))
         state = Toy(tuple(map(Player, check_names(names), cards)), tuple(card for card in CARDS if card not in cards))
         return (Moment(tuple(map(Drew, range(len(names)), cards)), state),)

@@ -96,9 +96,12 @@ def _told(error: Exception) -> tuple[str, int]:
     from skye.games.isle_of_skye.demos import UnknownPageError
     from skye.saves.errors import SaveError
     from skye.terminal.play.session import kind_and_place
+    from skye.terminal.play.words import save_words
 
     if isinstance(error, typer.TyperException):
         return sentence(error, get_command(app)), 2
-    if isinstance(error, skye.SetupError | CatalogError | UnknownPageError | SaveError):
+    if isinstance(error, SaveError):
+        return save_words(error), 2
+    if isinstance(error, CatalogError | UnknownPageError):
         return str(error), 2
     return f"An unexpected error ended the program ({kind_and_place(error)}).", 1

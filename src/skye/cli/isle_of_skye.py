@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from skye.cli.app import app
-from skye.cli.options import Glyphs, GlyphsOption, Plain, open_console_for, refuse, seed_of
+from skye.cli.options import Glyphs, GlyphsOption, Plain, open_console_for, refuse, seed_of, setting_up
 from skye.cli.usage import check_word, one_of, whole_number
 from skye.games.level import Level
 from skye.terminal.device.signals import INTERRUPTED
@@ -84,8 +84,6 @@ def play(
         bots_too = f" and {len(company)} bots" if company else ""
         refuse(f"There are {len(names or ())} names{bots_too} for {players or 'at most 5'} players.")
     box, chosen = catalog.load_with(scoring_file), _scoring_ids(first_game, scoring)
-    if chosen is not None:
-        chosen_scoring(box, chosen)
     wishes = Wishes(
         names=tuple(names or ()),
         players=players,
@@ -95,7 +93,10 @@ def play(
         hints=hints,
         file=save,
     )
-    raise typer.Exit(play_game(GAME, wishes, open_console_for(plain, glyphs)))
+    with setting_up(GAME):
+        if chosen is not None:
+            chosen_scoring(box, chosen)
+        raise typer.Exit(play_game(GAME, wishes, open_console_for(plain, glyphs)))
 
 
 @app.command("score-demo")

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from rich.console import Console, Group
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from skye.cli.options import refuse
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.state import Box
 from skye.games.isle_of_skye.front.statistics import played_page, results_page, statistics_title, worth_parts
@@ -18,7 +19,6 @@ from skye.games.isle_of_skye.game import GAME, Options
 from skye.games.isle_of_skye.statistics import GameRecord, summarise, to_csv, to_json
 from skye.games.level import Level
 from skye.saves import shelf
-from skye.saves.errors import SaveError
 from skye.simulation import cores, play_games
 from skye.terminal.device.console import open_console
 
@@ -77,16 +77,16 @@ class Simulated(Struct, frozen=True):
 
 
 def print_stats_of(file: Path, console: Console) -> None:
-    """Print points by round and the worth of each scoring tile in simulated games. Raises SaveError."""
+    """Print points by round and the worth of each scoring tile in simulated games."""
     try:
         with file.open("rb") as opened:
             results = msgspec.json.decode(opened.read(_MOST_BYTES), type=Simulated)
         rounds = {level_words(level): points for level, points in results.points_by_round.items()}
         page = [*statistics_title("Simulated games", results.games), *worth_parts(rounds, results.worth())]
     except OSError as error:
-        raise SaveError(f"{file} cannot be read: {error.strerror}.") from None
+        refuse(f"{file} cannot be read: {error.strerror}.")
     except (ValueError, RecursionError):
-        raise SaveError(f"{file} holds no results of skye simulate --json.") from None
+        refuse(f"{file} holds no results of skye simulate --json.")
     console.print(Group(*page))
 
 

@@ -1,5 +1,7 @@
 """Options and values that several commands share."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -9,6 +11,8 @@ from skye.cli.usage import one_of
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from skye.games.game import AnyGame
 
 
 class Glyphs(StrEnum):
@@ -32,12 +36,26 @@ GlyphsOption = Annotated[
 
 def seed_of(text: str) -> int:
     """A seed by its digits."""
-    from skye.games.seed import WRONG_SEED, check_seed
+    from skye.games.errors import SetupError
+    from skye.games.seed import read_seed
+    from skye.terminal.play.words import seed_words
 
     try:
-        return check_seed(int(text))
-    except ValueError:
-        raise typer.BadParameter(WRONG_SEED) from None
+        return read_seed(text)
+    except SetupError as error:
+        raise typer.BadParameter(seed_words(error)) from None
+
+
+@contextmanager
+def setting_up(game: "AnyGame") -> Iterator[None]:
+    """Sets up a game: where that cannot be, the command ends with a sentence that says why."""
+    from skye.games.errors import SetupError
+    from skye.terminal.play.words import setup_words
+
+    try:
+        yield
+    except SetupError as error:
+        refuse(setup_words(error, game.front()))
 
 
 def open_console_for(plain: bool, glyphs: Glyphs) -> "Console":

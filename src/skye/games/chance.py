@@ -4,6 +4,7 @@ An engine is handed a `Chance` with every step and asks it for what it needs, by
 """
 
 from collections.abc import Sequence
+from enum import StrEnum
 from random import Random
 from typing import Protocol
 
@@ -30,8 +31,20 @@ class Chance(Protocol):
         ...
 
 
+class ChanceFault(StrEnum):
+    """Why a record of draws is not that of the game: codes that stay the same."""
+
+    TOO_FEW = "too-few-draws"
+    IMPOSSIBLE = "impossible-draw"
+    TOO_MANY = "too-many-draws"
+
+
 class ChanceError(ValueError):
-    """A recorded draw that the game cannot have made."""
+    """A record of draws that the game cannot have made."""
+
+    def __init__(self, code: ChanceFault) -> None:
+        super().__init__(code)
+        self.code = code
 
 
 class Seeded:
@@ -58,16 +71,16 @@ class Recorded:
     def draw(self, name: str, among: Sequence[str], count: int) -> Drawn:
         """The next recorded draw. Raises ChanceError where it is not `count` different ids `among` those."""
         if not self._left:
-            raise ChanceError("The record ends before the draws do.")
+            raise ChanceError(ChanceFault.TOO_FEW)
         drawn = self._left.pop(0)
         if len(drawn) != count or len(set(drawn)) != count or not set(drawn) <= set(among):
-            raise ChanceError("The record tells of a draw that cannot have been made.")
+            raise ChanceError(ChanceFault.IMPOSSIBLE)
         return drawn
 
     def end(self) -> None:
         """Raises ChanceError where draws were recorded that nothing has asked for."""
         if self._left:
-            raise ChanceError("The record tells of draws that nothing asked for.")
+            raise ChanceError(ChanceFault.TOO_MANY)
 
 
 class Recording:

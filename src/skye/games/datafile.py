@@ -21,7 +21,11 @@ MOST_CHARACTERS = 2**18
 
 
 class CatalogError(Exception):
-    """A data file that cannot be used; its text is one line: file, entry, key, what was found, what was expected."""
+    """A data file that cannot be used; its text is one line: file, entry, key, what was found, what was expected.
+
+    Unlike what a game or a saved game raises it is a text and no code: whoever reads it edits the file, and what it
+    quotes are the file's own keys and values.
+    """
 
     def __init__(self, file: str, entry: str, key: str, found: object, expected: str) -> None:
         place = ", ".join(part for part in (entry, key) if part)

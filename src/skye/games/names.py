@@ -3,6 +3,8 @@
 import unicodedata
 from collections.abc import Sequence
 
+from skye.games.errors import SetupError, SetupFault
+
 _MOST_CHARACTERS = 32
 _SHOWN = "LNPS"
 """The categories of characters that show by themselves: letters, numbers, punctuation, symbols."""
@@ -13,22 +15,10 @@ _BLANK = frozenset(
 """Letters, symbols and marks by their category that show nothing: fillers, joiners, selectors, empty Braille."""
 
 
-class SetupError(ValueError):
-    """A game that cannot be set up; its text is a sentence that says what was wrong and what is accepted."""
-
-
-class TakenError(SetupError):
-    """A name that somebody else has, or one that looks the same."""
-
-    def __init__(self, name: str, other: str) -> None:
-        difference = "names must differ by more than capitals, spaces and look-alike letters"
-        super().__init__(f"The name {name} looks like {other}, which is taken; {difference}.")
-
-
-def check_number(names: Sequence[str], game: str, players: range) -> None:
-    """Raises SetupError unless as many are named as the game with that title is for."""
+def check_number(names: Sequence[str], players: range) -> None:
+    """Raises SetupError unless as many are named as may play."""
     if len(names) not in players:
-        raise SetupError(f"{game} is for {players[0]} to {players[-1]} players, not {len(names)}.")
+        raise SetupError(SetupFault.WRONG_NUMBER, least=players[0], most=players[-1], named=len(names))
 
 
 def check_names(names: Sequence[str]) -> tuple[str, ...]:
@@ -42,17 +32,17 @@ def check_names(names: Sequence[str]) -> tuple[str, ...]:
 def check_name(name: str, taken: Sequence[str] = ()) -> str:
     """`name` without spaces round it, in composed form. Raises SetupError if it cannot be a name beside `taken`."""
     if not isinstance(name, str):
-        raise SetupError("A name is a text.")
+        raise SetupError(SetupFault.NAME_NO_TEXT)
     name = unicodedata.normalize("NFC", name.strip())
     if not any(unicodedata.category(character)[0] in _SHOWN for character in name):
-        raise SetupError("A name needs at least one character that shows.")
+        raise SetupError(SetupFault.NAME_SHOWS_NOTHING)
     if not name.isprintable() or not _BLANK.isdisjoint(name):
-        raise SetupError("A name is made of printable characters only: no control or invisible ones.")
+        raise SetupError(SetupFault.NAME_NOT_PRINTABLE)
     if len(name) > _MOST_CHARACTERS:
-        raise SetupError(f"A name is at most {_MOST_CHARACTERS} characters, and this one has {len(name)}.")
+        raise SetupError(SetupFault.NAME_TOO_LONG, most=_MOST_CHARACTERS, length=len(name))
     for other in taken:
         if folded(name) == folded(other):
-            raise TakenError(name, other)
+            raise SetupError(SetupFault.NAME_TAKEN, name=name, other=other)
     return name
 
 

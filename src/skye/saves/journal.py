@@ -14,10 +14,10 @@ from msgspec import Struct
 
 from skye.games.game import AnyGame
 from skye.games.match import Match, Move
-from skye.saves.errors import CannotSaveError, ChangedError, DamagedError
+from skye.saves.errors import CannotSaveError, ChangedError, SaveFault
 from skye.saves.lines import FORMAT, entry_of, header_of
 from skye.saves.lock import lock
-from skye.saves.record import MOST_BYTES, Record, read_lines, require_file
+from skye.saves.record import MOST_BYTES, Record, read_lines, require_file, require_whole
 from skye.saves.seal import new_key
 
 FILE_MODE = 0o600
@@ -87,8 +87,7 @@ class Journal:
             lock(file, path.stem)
             found = file.read(MOST_BYTES + 1)
             record = read_lines(found)
-            if record.damage:
-                raise DamagedError(record.damage)
+            require_whole(record)
         except BaseException:
             file.close()
             raise
@@ -150,17 +149,17 @@ class Journal:
         """
         try:
             if not os.path.samestat(self.path.stat(), os.fstat(self._file.fileno())):
-                raise self._changed("another file has taken its place")
+                raise self._changed(SaveFault.FILE_REPLACED)
             with self.path.open("rb") as file:
                 found = file.read(len(self._safe) + len(self._torn) + 1)
         except OSError as error:
-            raise self._changed(_reason(error)) from None
+            raise self._changed(SaveFault.FILE_GONE, reason=error.strerror) from None
         if not found.startswith(self._safe) or not self._torn.startswith(found[len(self._safe) :]):
-            raise self._changed("something else has written to it")
+            raise self._changed(SaveFault.FILE_CHANGED)
         return found
 
-    def _changed(self, reason: str) -> ChangedError:
-        return ChangedError(f"The file {self.path} is not as the game left it: {reason}")
+    def _changed(self, fault: SaveFault, **facts: str | None) -> ChangedError:
+        return ChangedError(fault, file=str(self.path), **facts)
 
     @property
     def holds_a_game(self) -> bool:
@@ -212,11 +211,8 @@ def _put_in_place_of(path: Path, content: bytes) -> FileIO:
 
 def cannot_save(error: OSError) -> CannotSaveError:
     """What the disk said, as the reason why a game cannot be saved."""
-    return CannotSaveError(f"{_reason(error)} ({error.filename})" if error.filename else _reason(error))
-
-
-def _reason(error: OSError) -> str:
-    return error.strerror or "the disk does not answer"
+    file = os.fsdecode(error.filename) if error.filename else None
+    return CannotSaveError(SaveFault.DISK, reason=error.strerror, file=file)
 
 
 def _lines(match: Match, key: bytes) -> bytes:

@@ -109,7 +109,7 @@ class LinesReader:
         """What the first line tells. Raises ValueError."""
         header = msgspec.json.decode(line, type=Header)
         if digest(bytes(header.options)) != header.check:
-            raise ValueError("The options were changed.")
+            raise ValueError("options changed")
         secret = msgspec.json.decode(unseal(header.secret, header.key, _secret_nonce(1)), type=Secret)
         draws = msgspec.json.decode(unseal(header.draws, header.key, _draws_nonce(1)), type=tuple[Drawn, ...])
         options = msgspec.json.decode(header.options, type=self._game.options_type)
@@ -120,12 +120,12 @@ class LinesReader:
         entry = msgspec.json.decode(line, type=Entry)
         text = bytes(entry.action)
         if bool(text) == (entry.secret is not None):
-            raise ValueError("A line holds one action, open or sealed.")
+            raise ValueError("not one action, open or sealed")
         if entry.secret is not None:
             text = unseal(entry.secret, key, _secret_nonce(number))
         action = msgspec.json.decode(text, type=self._game.action_type)
         if self._game.is_secret(action) != (entry.secret is not None):
-            raise ValueError("What is secret is sealed, and nothing else.")
+            raise ValueError("a secret action open, or an open one sealed")
         draws: tuple[Drawn, ...] = ()
         if entry.draws is not None:
             draws = msgspec.json.decode(unseal(entry.draws, key, _draws_nonce(number)), type=tuple[Drawn, ...])

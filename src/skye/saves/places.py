@@ -5,7 +5,7 @@ from pathlib import Path
 
 import platformdirs
 
-from skye.saves.errors import CannotSaveError
+from skye.saves.errors import CannotSaveError, SaveFault
 
 SUFFIX = ".skye"
 HOME_VARIABLE = "SKYE_HOME"
@@ -24,7 +24,7 @@ def _named_home() -> str:
     named = os.environ.get(HOME_VARIABLE, "")
     home = os.path.expanduser(named)
     if home.startswith("~"):
-        raise CannotSaveError(f"SKYE_HOME is {named}, and no such home folder is known")
+        raise CannotSaveError(SaveFault.UNKNOWN_HOME, home=named)
     return home
 
 
@@ -35,7 +35,7 @@ def _usual_home() -> str:
         home = ""
     # Older releases of platformdirs hand out the ~ that they could not expand.
     if not os.path.isabs(home):
-        raise CannotSaveError("No home folder is known, and SKYE_HOME names no folder for the games")
+        raise CannotSaveError(SaveFault.NO_HOME)
     return home
 
 

@@ -7,18 +7,17 @@ import msgspec
 from msgspec import Struct
 
 from skye.games.chance import ChanceError, Recorded
+from skye.games.errors import Illegal
 from skye.games.game import AnyGame
-from skye.games.illegal import Illegal
 from skye.games.match import Match, Move, make_move, set_up
 from skye.games.old_format import JournalReader, Opening
 from skye.games.registry import UnknownGameError, find_game, first_game
-from skye.saves.errors import DamagedError, UnreadableError
+from skye.saves.errors import Damage, DamagedError, SaveFault, UnreadableError
 from skye.saves.lines import FORMAT, LinesReader, Versions
 from skye.saves.seal import unseal
 
 MOST_BYTES = 2**22
 """No journal is nearly as long: some hundred lines of at most some hundred bytes."""
-NO_GAME = "Line 1: It tells of a game that cannot be set up."
 
 
 class Record(Struct, frozen=True):
@@ -28,8 +27,8 @@ class Record(Struct, frozen=True):
     key: bytes
     format: int
     """The format of the lines."""
-    damage: str
-    """The first line that is not whole, and why; empty where all are."""
+    damage: Damage | None
+    """The first line that is not whole, and why; None where all are."""
     torn: bool
     """Whether a last line had not been written to its end, and was dropped."""
     length: int
@@ -43,47 +42,57 @@ def read_game(path: Path) -> Record:
         with path.open("rb") as file:
             return read_lines(file.read(MOST_BYTES + 1))
     except OSError as error:
-        raise UnreadableError(f"It cannot be read: {error.strerror}.") from None
+        raise UnreadableError(SaveFault.FILE_UNREADABLE, reason=error.strerror) from None
 
 
 def require_file(path: Path) -> None:
     """See that at `path` is no folder, pipe or device: to read it might never end. Raises UnreadableError, OSError."""
     if path.exists() and not path.is_file():
-        raise UnreadableError("It is not a file.")
+        raise UnreadableError(SaveFault.NOT_A_FILE)
 
 
 def read_whole(path: Path) -> Record:
     """The game in a file. Raises UnreadableError, and DamagedError where it is not whole to its end."""
     record = read_game(path)
-    if record.damage:
-        raise DamagedError(record.damage)
+    require_whole(record)
     return record
+
+
+def require_whole(record: Record) -> None:
+    """Raises DamagedError for a game that is not whole to its end."""
+    if record.damage:
+        raise DamagedError(record.damage, record)
 
 
 def read_lines(journal: bytes) -> Record:
     """The game that a whole journal tells. Raises UnreadableError where its first line sets up no game."""
     if len(journal) > MOST_BYTES:
-        raise UnreadableError("It is far too long for a game.")
+        raise UnreadableError(SaveFault.TOO_LONG)
     *lines, rest = journal.split(b"\n")
     if not lines:
-        raise UnreadableError("It holds not even one whole line.")
+        raise UnreadableError(SaveFault.NO_WHOLE_LINE)
     versions = _versions(lines[0])
     game, reader = _game_and_reader(versions)
     opening = _opening(lines[0], reader)
-    moves, damage = [_set_up(game, opening, reader)], ""
+    moves, damage = [_set_up(game, opening, reader)], None
     for number, line in enumerate(lines[1:], 2):
         try:
             moves.append(_played(game, reader, opening, line, number, moves[-1].state))
         except _Wrong as wrong:
-            damage = f"Line {number}: {wrong}"
+            damage = Damage(number, wrong.fault, wrong.refusal)
             break
     match = Match(game, opening.seed, opening.options, opening.company, tuple(moves))
     length = sum(len(line) + 1 for line in lines[: len(moves)])
-    return Record(match, opening.key, versions.skye, damage, torn=bool(rest) and not damage, length=length)
+    return Record(match, opening.key, versions.skye, damage, torn=bool(rest) and damage is None, length=length)
 
 
 class _Wrong(Exception):
     """Why a line is not whole."""
+
+    def __init__(self, fault: SaveFault, refusal: Illegal | None = None) -> None:
+        super().__init__(fault)
+        self.fault = fault
+        self.refusal = refusal
 
 
 def _versions(line: bytes) -> Versions:
@@ -91,14 +100,11 @@ def _versions(line: bytes) -> Versions:
     try:
         versions = msgspec.json.decode(line, type=Versions)
     except (ValueError, RecursionError):
-        raise UnreadableError("Line 1: It is not the first line of a game.") from None
+        raise UnreadableError(SaveFault.NO_FIRST_LINE) from None
     if versions.skye > FORMAT:
-        raise UnreadableError(
-            f"It was written by a newer skye, in format {versions.skye}; this one reads format {FORMAT}. "
-            "Update skye to go on with it."
-        )
+        raise UnreadableError(SaveFault.NEWER_FORMAT, format=versions.skye, known=FORMAT)
     if versions.skye < 1:
-        raise UnreadableError(f"It is of format {versions.skye}; this skye reads the formats 1 to {FORMAT}.")
+        raise UnreadableError(SaveFault.UNKNOWN_FORMAT, format=versions.skye, known=FORMAT)
     return versions
 
 
@@ -106,14 +112,11 @@ def _game_and_reader(versions: Versions) -> tuple[AnyGame, JournalReader]:
     try:
         game = first_game() if versions.skye == 1 else find_game(versions.game)
     except UnknownGameError:
-        raise UnreadableError(
-            f"It is a game of {versions.game!r}, which this skye does not know. Update skye to go on with it."
-        ) from None
+        raise UnreadableError(SaveFault.UNKNOWN_GAME, game=versions.game) from None
     reader = game.old_reader(unseal) if versions.skye == 1 else LinesReader(game)
     if reader is None or versions.rules != game.rules:
-        raise UnreadableError(
-            f"It is of format {versions.skye} and rules {versions.rules}; this skye reads rules {game.rules}."
-        )
+        facts = {"format": versions.skye, "rules": versions.rules, "known": game.rules}
+        raise UnreadableError(SaveFault.OTHER_RULES, **facts)
     return game, reader
 
 
@@ -121,9 +124,9 @@ def _opening(line: bytes, reader: JournalReader) -> Opening:
     try:
         opening = reader.opening(line)
     except (ValueError, RecursionError):
-        raise UnreadableError("Line 1: It is not the first line of a game.") from None
+        raise UnreadableError(SaveFault.NO_FIRST_LINE) from None
     if len(opening.company.bots) not in (0, len(opening.names)):
-        raise UnreadableError(NO_GAME)
+        raise UnreadableError(SaveFault.IMPOSSIBLE_SETUP)
     return opening
 
 
@@ -133,27 +136,28 @@ def _set_up(game: AnyGame, opening: Opening, reader: JournalReader) -> Move:
         move = set_up(game, opening.names, opening.options, chance)
         chance.end()
     except ValueError:
-        raise UnreadableError(NO_GAME) from None
+        raise UnreadableError(SaveFault.IMPOSSIBLE_SETUP) from None
     if reader.digest(move.state) != opening.after:
-        raise UnreadableError("Line 1: It does not match its own check: it was changed, or the box was.")
+        raise UnreadableError(SaveFault.SETUP_CHANGED)
     return move
 
 
 def _played(game: AnyGame, reader: JournalReader, opening: Opening, line: bytes, number: int, state: Any) -> Move:
-    """The move that a line tells after `state`. Raises _Wrong, with a reason that holds no secret."""
+    """The move that a line tells after `state`. Raises _Wrong, which holds no secret."""
     try:
         written = reader.written(line, number, opening.key)
     except (ValueError, RecursionError):
-        raise _Wrong("It is not a line of a game.") from None
+        raise _Wrong(SaveFault.NO_LINE) from None
     chance = Recorded(opening.seed, written.draws)
     try:
         move = make_move(game, state, written.action, chance)
         chance.end()
-    except Illegal:
-        # Why not, would tell what is held.
-        raise _Wrong("Its action is not allowed there.") from None
+    except Illegal as illegal:
+        # Why a secret one is not, would tell what is held.
+        refusal = None if game.is_secret(written.action) else illegal
+        raise _Wrong(SaveFault.NOT_ALLOWED, refusal) from None
     except ChanceError:
-        raise _Wrong("Chance cannot have given what it says was drawn.") from None
+        raise _Wrong(SaveFault.IMPOSSIBLE_DRAW) from None
     if reader.digest(move.state) != written.after:
-        raise _Wrong("It does not match its own check: it was changed, or a line before it is missing.")
+        raise _Wrong(SaveFault.LINE_CHANGED)
     return move

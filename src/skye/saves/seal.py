@@ -32,7 +32,7 @@ def unseal(sealed: bytes, key: bytes, place: int) -> bytes:
     opened = _mixed(sealed, key, place)
     check, padded = opened[:_CHECK_BYTES], opened[_CHECK_BYTES:]
     if check != _check(padded):
-        raise ValueError("This was not sealed with this key for this place.")
+        raise ValueError("not sealed with this key for this place")
     return padded.rstrip(b" ")
 
 

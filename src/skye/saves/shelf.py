@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from skye.games.match import Match
-from skye.saves.errors import CannotSaveError, SaveError, UnreadableError
+from skye.saves.errors import SaveError, SaveFault, UnreadableError
 from skye.saves.journal import Journal, cannot_save, new_file
 from skye.saves.places import SUFFIX, folder
 from skye.saves.record import Record, read_game
@@ -76,10 +76,8 @@ def games() -> list[Path]:
         found = [file for file in folder().iterdir() if file.suffix == SUFFIX]
     except FileNotFoundError:
         return []
-    except CannotSaveError as error:
-        raise SaveError(f"{error}.") from None
     except OSError as error:
-        raise SaveError(f"The folder {folder()} cannot be read: {error.strerror}.") from None
+        raise SaveError(SaveFault.FOLDER_UNREADABLE, folder=str(folder()), reason=error.strerror) from None
     return sorted(found, key=lambda file: (_changed_at(file), file), reverse=True)
 
 
@@ -121,8 +119,8 @@ def _called(name: str) -> Path:
     if len(whole or found) == 1:
         return (whole or found)[0]
     if found:
-        raise SaveError(f"Several games begin with {name!r}: {', '.join(file.stem for file in found)}.")
-    raise SaveError(f"There is no game {name!r}. skye games lists them.")
+        raise SaveError(SaveFault.SEVERAL_GAMES, name=name, games=tuple(file.stem for file in found))
+    raise SaveError(SaveFault.NO_GAME, name=name)
 
 
 def readable() -> list[Record]:
@@ -140,7 +138,7 @@ def newest_unfinished() -> Path:
         with suppress(UnreadableError):
             if not read_game(file).match.over:
                 return file
-    raise SaveError("There is no game to go on with. skye play begins one.")
+    raise SaveError(SaveFault.NOTHING_TO_RESUME)
 
 
 def _make_folder(path: Path) -> None:

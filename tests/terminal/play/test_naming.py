@@ -10,12 +10,14 @@ import pytest
 from rich.cells import cell_len
 from support.emulated import EmulatedScreen, Lines, by_keys, by_lines, given, table_of
 from support.matches import new_match
+from support.said import said
 
 import skye
 from skye import cli
+from skye.games.errors import SetupError
 from skye.games.isle_of_skye.front.front import CLANS
 from skye.games.isle_of_skye.game import GAME
-from skye.games.names import SetupError, check_names
+from skye.games.names import check_names
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.play.naming import MOST_COLUMNS, fitting_name, look_alike
 from skye.terminal.play.seating import ask_names
@@ -109,7 +111,7 @@ def test_a_name_is_accepted_wherever_it_is_given(name: str) -> None:
 def test_the_library_refuses_a_name_that_is_none(name: str) -> None:
     with pytest.raises(SetupError) as refused:
         skye.new_game(["Bob", name], seed=1)
-    assert str(refused.value) == REFUSED[name]
+    assert said(refused.value) == REFUSED[name]
 
 
 @pytest.mark.parametrize("name", NOT_DRAWN, ids=ascii)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from support.journals import write
 from support.matches import new_match
+from support.said import said
 
 from skye.games.isle_of_skye.game import GAME
 from skye.saves import shelf
@@ -112,7 +113,7 @@ def test_a_damaged_game_with_an_odd_name_is_repaired_by_what_is_told(stem: str, 
     file.write_bytes(file.read_bytes() + b"?\n")
     with pytest.raises(SaveError) as refused:
         go_on(str(file), open_console(plain=True))
-    command = str(refused.value).rpartition("is whole: ")[2].removesuffix(" goes on from there, in a copy.")
+    command = said(refused.value).rpartition("is whole: ")[2].removesuffix(" goes on from there, in a copy.")
     assert "Ann presses Enter" in typed(command)
 
 
@@ -123,5 +124,5 @@ def test_a_file_that_is_there_goes_on_by_what_is_told(name: str, typed: Type) ->
     wishes = Wishes((), 2, 1, GAME.usual_options(), (), hints=True, file=Path(name))
     with pytest.raises(SaveError) as refused:
         play_game(GAME, wishes, open_console(plain=True))
-    command = str(refused.value).rpartition("If it is a game, ")[2].removesuffix(" goes on with it.")
+    command = said(refused.value).rpartition("If it is a game, ")[2].removesuffix(" goes on with it.")
     assert "Ann presses Enter" in typed(command)

@@ -95,7 +95,7 @@ class FirstReader:
         if isinstance(action, Sealed):
             action = msgspec.json.decode(self._unseal(action.text, key, number), type=Price)
         elif isinstance(action, Price):
-            raise ValueError("Prices are sealed.")
+            raise ValueError("prices open")
         return Written(action, (entry.drawn,) if entry.drawn else (), entry.after)
 
     def digest(self, state: GameState) -> str:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from skye.games.chance import Chance
 from skye.games.datafile import CatalogError
+from skye.games.errors import SetupError
 from skye.games.game import Bot, Clock, Game
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine import game as engine
@@ -16,12 +17,11 @@ from skye.games.isle_of_skye.engine.actions import AnyAction, Price
 from skye.games.isle_of_skye.engine.events import AnyEvent, GoldScored, LetterScored, ScrollsScored
 from skye.games.isle_of_skye.engine.legal import check, legal_actions
 from skye.games.isle_of_skye.engine.rounds import winners
-from skye.games.isle_of_skye.engine.scoring import ScoringTile
+from skye.games.isle_of_skye.engine.scoring import ScoringFault, ScoringTile
 from skye.games.isle_of_skye.engine.state import Box, GameState, HouseRules, Phase
 from skye.games.isle_of_skye.engine.view import View, view
 from skye.games.level import Level
 from skye.games.moment import Moments
-from skye.games.names import SetupError
 
 if TYPE_CHECKING:
     from skye.games.isle_of_skye.statistics import GameRecord
@@ -137,7 +137,7 @@ def box_with(scoring_tiles: tuple[ScoringTile, ...]) -> Box:
     try:
         catalog.check_scoring_tiles("the game", scoring_tiles)
     except CatalogError as error:
-        raise SetupError(str(error)) from None
+        raise SetupError(ScoringFault.UNFIT_TILES, problem=str(error)) from None
     return replace(box, scoring_tiles=scoring_tiles)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from rich.console import RenderableType
 
-from skye.games.illegal import Illegal
+from skye.games.errors import Illegal, SetupError
 from skye.games.match import Match
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.help import HelpText
@@ -166,6 +166,10 @@ class Front(ABC):
     def help_text(self, topic: str) -> HelpText:
         """The rules on a topic."""
 
+    def setup_refusal(self, error: SetupError) -> str:
+        """Why a game cannot be set up, as a sentence, where the code is one of the game's own."""
+        return "The game cannot be set up like that."
+
     def check_texts(self) -> None:
         """Raises CatalogError where what is shown cannot be read, so that it is noticed before the game begins."""
         return
@@ -175,7 +179,7 @@ class Front(ABC):
         return turn.before is None
 
     def purpose(self, view: Any) -> str:
-        """Why the seat on turn must be alone with the screen, such as "to choose in secret"; empty where it need not."""
+        """Why the seat on turn must be alone with the screen, such as "to choose in secret"; empty where not."""
         return ""
 
     def references(self) -> Sequence[Reference]:

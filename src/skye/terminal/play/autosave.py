@@ -9,6 +9,7 @@ from skye.saves import shelf
 from skye.saves.errors import CannotSaveError, ChangedError
 from skye.saves.journal import Journal
 from skye.terminal.play.typed import command
+from skye.terminal.play.words import TableFault, reason_words
 
 
 class Autosave:
@@ -41,7 +42,7 @@ class Autosave:
     def give_up(self, error: CannotSaveError) -> None:
         """Keep nothing, and tell the players why."""
         self._unfinished = True
-        self._trouble = str(error)
+        self._trouble = reason_words(error)
 
     def happened(self, moves: Sequence[Move]) -> None:
         """Write what somebody has just done. It is on the disk, where that takes it, before anybody sees it."""
@@ -62,7 +63,7 @@ class Autosave:
             self._write(self._journal)
             self._trouble, self._told_of_trouble = "", False
         except CannotSaveError as error:
-            self._trouble = str(error)
+            self._trouble = reason_words(error)
 
     def _write(self, journal: Journal) -> None:
         """Raises CannotSaveError."""
@@ -76,9 +77,9 @@ class Autosave:
         try:
             anew = shelf.begin_anew(journal)
         except CannotSaveError as error:
-            raise CannotSaveError(f"{change}, and there can be no new one: {error}") from None
+            raise CannotSaveError(TableFault.NO_NEW_FILE, change=change, error=error) from None
         journal.close()
-        self._news.append(f"{change}. From now on the whole game is kept in {anew.path}.")
+        self._news.append(f"{reason_words(change)}. From now on the whole game is kept in {anew.path}.")
         return anew
 
     def news(self) -> str:
@@ -113,5 +114,5 @@ class Autosave:
         elif kept and not self._trouble:
             said.append(f"{command('replay', game=kept)} steps through it.")
         if self._trouble:
-            said.append(f"{'Its end' if kept else 'It'} is not saved: {self._trouble}.")
+            said.append(f"Its end is not saved: {self._trouble}." if kept else f"It is not saved: {self._trouble}.")
         return " ".join(said)

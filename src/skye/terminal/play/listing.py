@@ -7,6 +7,7 @@ from skye.saves import shelf
 from skye.saves.errors import UnreadableError
 from skye.saves.record import read_game
 from skye.terminal.device.console import open_console, print_line
+from skye.terminal.play.words import damage_words, save_words
 from skye.terminal.widgets.phrases import listed
 
 
@@ -32,8 +33,8 @@ def _about(file: Path) -> str:
     try:
         record = read_game(file)
     except UnreadableError as error:
-        return f"broken: {error}"
-    stands = f"damaged: {record.damage}" if record.damage else _stands(record.match)
+        return f"broken: {save_words(error)}"
+    stands = f"damaged: {damage_words(record)}" if record.damage else _stands(record.match)
     return f"{listed(record.match.names)}: {stands}"
 
 

@@ -2,30 +2,37 @@
 
 import unicodedata
 from collections.abc import Sequence
+from enum import StrEnum
 
 from rich.cells import cell_len
 from wcwidth import wcswidth, wcwidth
 
-from skye.games.names import SetupError, TakenError, check_name, folded
+from skye.games.errors import SetupError, SetupFault
+from skye.games.names import check_name, folded
 
 MOST_COLUMNS = 16
+
+
+class NameFault(StrEnum):
+    """Why a name will not do at a terminal, though it does in a game: codes of a SetupError."""
+
+    JOINS_ANOTHER = "name-joins-another"
+    UNCERTAIN_WIDTH = "name-of-uncertain-width"
+    TOO_WIDE = "name-too-wide"
 
 
 def fitting_name(name: str, taken: Sequence[str] = ()) -> str:
     """`name` as the engine takes it. Raises SetupError if it cannot be drawn as a name, or told from one `taken`."""
     name = check_name(name, taken)
     if unicodedata.category(name[0])[0] == "M":
-        raise SetupError("A name begins with a character that shows by itself, not with a mark that joins another.")
+        raise SetupError(NameFault.JOINS_ANOTHER)
     if not _is_drawn_alike(name):
-        raise SetupError(
-            "Terminals disagree about the width of this name. "
-            "Leave out flags, emoji with a skin tone, and vowel signs that stand beside their letter."
-        )
+        raise SetupError(NameFault.UNCERTAIN_WIDTH)
     if cell_len(name) > MOST_COLUMNS:
-        raise SetupError(f"A name is at most {MOST_COLUMNS} columns wide, and this one takes {cell_len(name)}.")
+        raise SetupError(NameFault.TOO_WIDE, most=MOST_COLUMNS, width=cell_len(name))
     for other in taken:
         if look_alike(name, other):
-            raise TakenError(name, other)
+            raise SetupError(SetupFault.NAME_TAKEN, name=name, other=other)
     return name
 
 

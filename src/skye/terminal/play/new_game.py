@@ -21,7 +21,7 @@ from skye.terminal.play.naming import fitting_name
 from skye.terminal.play.seating import ask_names
 from skye.terminal.play.session import hold
 from skye.terminal.play.table import Table
-from skye.terminal.play.typed import command
+from skye.terminal.play.words import TableFault
 
 TORN = "The last choice had not been written to its end when the game stopped. It is asked for again."
 
@@ -96,8 +96,8 @@ def _check(wishes: Wishes) -> None:
 
 def _check_file(file: Path) -> None:
     if os.path.isfile(file):
-        raise SaveError(f"{file} is there already. If it is a game, {command('resume', game=file)} goes on with it.")
+        raise SaveError(TableFault.FILE_EXISTS, file=file)
     if os.path.lexists(file):
-        raise SaveError(f"{file} is there already, and is no file.")
+        raise SaveError(TableFault.NO_FILE_EXISTS, file=file)
     if not os.path.isdir(file.parent):
-        raise SaveError(f"There is no folder {file.parent} for the file.")
+        raise SaveError(TableFault.NO_FOLDER, folder=file.parent)

@@ -10,12 +10,11 @@ from rich.console import Console
 from skye.games.match import Match
 from skye.saves import shelf
 from skye.saves.errors import DamagedError, SaveError, UnreadableError
-from skye.saves.places import name_of
-from skye.saves.record import read_game
+from skye.saves.record import read_game, require_whole
 from skye.terminal.device.console import open_console, print_line
 from skye.terminal.play.new_game import resume_game
 from skye.terminal.play.replay import replay
-from skye.terminal.play.typed import command
+from skye.terminal.play.words import TableFault
 
 
 def go_on(game: str | None, console: Console) -> int:
@@ -73,7 +72,7 @@ def write_svg(game: str) -> None:
 
 def _write(exported: bytes | None, form: str) -> None:
     if exported is None:
-        raise SaveError(f"This game has no form as {form}.")
+        raise SaveError(TableFault.NO_SUCH_FORM, form=form)
     sys.stdout.buffer.write(exported)
 
 
@@ -84,20 +83,15 @@ def _reading(game: str) -> Iterator[Match]:
     with _telling(file):
         record = read_game(file)
         yield record.match
-        if record.damage:
-            raise DamagedError(record.damage)
+        require_whole(record)
 
 
 @contextmanager
 def _telling(file: Path) -> Iterator[None]:
     """Tell of a file that is broken its name and the reason. Raises SaveError."""
-    name = name_of(file)
     try:
         yield
     except UnreadableError as error:
-        raise SaveError(f"{name} is broken. {error}") from None
+        raise SaveError(TableFault.BROKEN, file=file, error=error) from None
     except DamagedError as error:
-        raise SaveError(
-            f"{name} is damaged. {error} What is before that line is whole: "
-            f"{command('resume', '--repair', game=file)} goes on from there, in a copy."
-        ) from None
+        raise SaveError(TableFault.DAMAGED, file=file, error=error) from None

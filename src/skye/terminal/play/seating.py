@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from skye.games.errors import SetupError
 from skye.games.game import AnyGame
-from skye.games.names import SetupError
 from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import Front
 from skye.terminal.dialogue.questions import Misunderstood, Question
 from skye.terminal.play.naming import fitting_name, look_alike
+from skye.terminal.play.words import setup_words
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.room import Room
 
@@ -58,7 +59,7 @@ class NameQuestion(Question[str]):
         try:
             return fitting_name(text or self._usual, self._taken)
         except SetupError as error:
-            raise Misunderstood(f"{error} Enter takes {self._usual}.") from None
+            raise Misunderstood(f"{setup_words(error, self._front)} Enter takes {self._usual}.") from None
 
 
 class PlayersQuestion(Question[int]):

@@ -5,17 +5,17 @@ from support.lands import land, tile
 from support.skye_games import arranged, play
 
 import skye
+from skye.games.errors import SetupError
 from skye.games.isle_of_skye.engine.actions import Buy, Pass, Place, Price, Return
 from skye.games.isle_of_skye.engine.events import GameEnded, Passed, RoundBegan, TilePlaced, TileReturned, TileSold
 from skye.games.isle_of_skye.engine.game import start_game
 from skye.games.isle_of_skye.engine.legal import IllegalAction, Refusal, legal_actions
+from skye.games.isle_of_skye.engine.scoring import ScoringFault
 from skye.games.isle_of_skye.engine.state import Box, GameState, HouseRules, Offer, Phase, Seat
 from skye.games.isle_of_skye.engine.territory import castle_land
 from skye.games.isle_of_skye.engine.tile import Tile
-from skye.games.names import SetupError
 
 FOUR = ["sheep", "squares", "columns", "most_gold"]
-FOUR_DIFFERENT = "A game has four different scoring tiles, one each for A, B, C and D."
 
 
 def gold(state: GameState) -> list[int]:
@@ -68,23 +68,25 @@ def test_house_rules_are_off_unless_switched_on(box: Box) -> None:
 
 
 @pytest.mark.parametrize(
-    ("scoring", "sentence"),
+    ("scoring", "fault"),
     [
-        (["sheep", "sheep", "columns", "squares"], FOUR_DIFFERENT),
-        (["sheep", "columns", "squares"], FOUR_DIFFERENT),
-        ([*FOUR, "brochs"], FOUR_DIFFERENT),
-        ([], FOUR_DIFFERENT),
-        (["goats", *FOUR[1:]], "There is no scoring tile 'goats'. There are: squares, completed_areas, "),
+        (["sheep", "sheep", "columns", "squares"], ScoringFault.NOT_FOUR_DIFFERENT),
+        (["sheep", "columns", "squares"], ScoringFault.NOT_FOUR_DIFFERENT),
+        ([*FOUR, "brochs"], ScoringFault.NOT_FOUR_DIFFERENT),
+        ([], ScoringFault.NOT_FOUR_DIFFERENT),
+        (["goats", *FOUR[1:]], ScoringFault.UNKNOWN_TILE),
     ],
 )
-def test_scoring_tiles_that_will_not_do(box: Box, scoring: list[str], sentence: str) -> None:
+def test_scoring_tiles_that_will_not_do(box: Box, scoring: list[str], fault: ScoringFault) -> None:
     with pytest.raises(SetupError) as refused:
         start_game(box, ["Ann", "Bob"], seed=1, scoring=scoring)
-    assert str(refused.value).startswith(sentence)
+    assert refused.value.code is fault
+    known = tuple(tile.id for tile in box.scoring_tiles)
+    assert refused.value.facts == ({"tile": "goats", "known": known} if fault is ScoringFault.UNKNOWN_TILE else {})
 
 
 def test_names_that_will_not_do(box: Box) -> None:
-    with pytest.raises(SetupError, match="for 2 to 5 players, not 1"):
+    with pytest.raises(SetupError, match=r"^wrong-number-of-players \(least=2, most=5, named=1\)$"):
         start_game(box, ["Ann"], seed=1)
 
 

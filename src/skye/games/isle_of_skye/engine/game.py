@@ -5,19 +5,19 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec.structs import replace
 
 from skye.games.chance import Chance, Drawn, Seeded
+from skye.games.errors import SetupError
 from skye.games.isle_of_skye.engine.actions import Action, Buy, Pass, Place, Price, Return
 from skye.games.isle_of_skye.engine.events import Events, Passed, PricesSet, TilePlaced, TileReturned, TileSold
 from skye.games.isle_of_skye.engine.legal import check
 from skye.games.isle_of_skye.engine.rounds import begin_round, change_seat, end_buying, next_to_build, reveal, without
-from skye.games.isle_of_skye.engine.scoring import ScoringTile
+from skye.games.isle_of_skye.engine.scoring import ScoringFault, ScoringTile
 from skye.games.isle_of_skye.engine.state import Box, GameState, HouseRules, Offer, Pricing, Seat
 from skye.games.isle_of_skye.engine.territory import castle_land
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.track import LETTERS
 from skye.games.moment import Moment
-from skye.games.names import SetupError, check_names, check_number
+from skye.games.names import check_names, check_number
 
-TITLE = "Isle of Skye"
 PLAYERS = range(2, 6)
 
 
@@ -46,7 +46,7 @@ def start(
     The first name is the starting player, the others follow clockwise. `scoring` gives the ids of the scoring tiles
     on A to D; without it four are dealt. Raises SetupError for names or ids that will not do, and ChanceError.
     """
-    check_number(names, TITLE, PLAYERS)
+    check_number(names, PLAYERS)
     checked = check_names(names)
     land = castle_land(box.castle)
     state = GameState(
@@ -69,9 +69,9 @@ def chosen_scoring(box: Box, identities: Sequence[str]) -> tuple[ScoringTile, ..
     known = {scoring_tile.id: scoring_tile for scoring_tile in box.scoring_tiles}
     for identity in identities:
         if identity not in known:
-            raise SetupError(f"There is no scoring tile {identity!r}. There are: {', '.join(known)}.")
+            raise SetupError(ScoringFault.UNKNOWN_TILE, tile=identity, known=tuple(known))
     if len(identities) != len(LETTERS) or len(set(identities)) != len(LETTERS):
-        raise SetupError("A game has four different scoring tiles, one each for A, B, C and D.")
+        raise SetupError(ScoringFault.NOT_FOUR_DIFFERENT)
     return tuple(known[identity] for identity in identities)
 
 

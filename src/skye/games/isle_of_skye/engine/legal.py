@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from typing import overload
 
-from skye.games.illegal import Illegal
+from skye.games.errors import Illegal
 from skye.games.isle_of_skye.engine.actions import Action, AnyAction, Buy, Pass, Place, Price, Return
 from skye.games.isle_of_skye.engine.state import GameState, Phase, Seat
 from skye.games.isle_of_skye.engine.tile import TURNS, Tile

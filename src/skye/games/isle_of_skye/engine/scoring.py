@@ -286,6 +286,14 @@ class ScoringTile(Struct, frozen=True, forbid_unknown_fields=True):
         return self.rule.scores(holdings)
 
 
+class ScoringFault(StrEnum):
+    """Why a game cannot be set up with the scoring tiles it was given: codes that stay the same."""
+
+    UNKNOWN_TILE = "unknown-scoring-tile"
+    NOT_FOUR_DIFFERENT = "not-four-different-scoring-tiles"
+    UNFIT_TILES = "unfit-scoring-tiles"
+
+
 def ranks(counts: Sequence[int]) -> tuple[int, ...]:
     """For each count: 0 for most, 1 for second, 2 for neither (rule "most and second").
 

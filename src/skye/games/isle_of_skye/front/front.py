@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from rich.console import RenderableType
 
 from skye.games.datafile import CatalogError
-from skye.games.illegal import Illegal
+from skye.games.errors import Illegal, SetupError
 from skye.games.isle_of_skye.engine.events import AnyEvent
 from skye.games.isle_of_skye.engine.legal import legal_actions
 from skye.games.isle_of_skye.engine.rounds import winners
@@ -17,7 +17,7 @@ from skye.games.isle_of_skye.front.screens import parts, public, reference
 from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
 from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
 from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
-from skye.games.isle_of_skye.front.words import event_words, phase_words, refusal_words, winner_words
+from skye.games.isle_of_skye.front.words import event_words, phase_words, refusal_words, setup_words, winner_words
 from skye.games.match import Match
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion
@@ -77,6 +77,10 @@ class IsleOfSkyeFront(Front):
     def refusal(self, illegal: Illegal, view: View) -> str:
         """Why an action is refused."""
         return refusal_words(illegal, view)
+
+    def setup_refusal(self, error: SetupError) -> str:
+        """Why scoring tiles will not do."""
+        return setup_words(error)
 
     def standing(self, view: View) -> str:
         """Round and phase, and whose turn it is; of a game that is over, who won."""

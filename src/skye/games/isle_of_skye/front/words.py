@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from skye.games.illegal import Illegal
+from skye.games.errors import Illegal, SetupError
 from skye.games.isle_of_skye.engine.events import (
     AnyEvent,
     GameEnded,
@@ -21,7 +21,7 @@ from skye.games.isle_of_skye.engine.events import (
     TileSold,
 )
 from skye.games.isle_of_skye.engine.legal import MOST_TOLD, Refusal
-from skye.games.isle_of_skye.engine.scoring import Item, ItemKind, Score
+from skye.games.isle_of_skye.engine.scoring import Item, ItemKind, Score, ScoringFault
 from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.territory import Area, Clash
 from skye.games.isle_of_skye.engine.tile import Feature, Side, Terrain, Tile
@@ -206,6 +206,19 @@ def refusal_words(illegal: Illegal, view: View) -> str:
             return f"The tile does not match its neighbours: {', '.join(map(_clash_words, facts['clashes']))}."
         case code:
             return _REFUSALS[Refusal(code)].format(name=name)
+
+
+def setup_words(error: SetupError) -> str:
+    """Why a game cannot be set up with the scoring tiles it was given, as a sentence."""
+    facts = error.facts
+    match error.code:
+        case ScoringFault.UNKNOWN_TILE:
+            return f"There is no scoring tile {facts['tile']!r}. There are: {', '.join(facts['known'])}."
+        case ScoringFault.NOT_FOUR_DIFFERENT:
+            return "A game has four different scoring tiles, one each for A, B, C and D."
+        case _:
+            problem: str = facts["problem"]
+            return problem
 
 
 _REFUSALS = {
