@@ -1,9 +1,8 @@
-"""Many games of one kind between bots, in this process, in several, or on whatever executor one has.
+"""Simulates many games between bots: in this process, in several, or on any executor.
 
     records = list(play_games(game, 100, ["hard", "normal", "normal"], seed=7, jobs=2))
 
-`play_games` yields one record after another, so that whoever shows progress, or is stopped half-way, has what there
-is so far.
+`play_games` is a generator, so that callers can show progress, and keep the records so far if interrupted.
 """
 
 import os
@@ -26,9 +25,9 @@ from skye.games.loop import play
 from skye.games.match import Match, Move, set_up
 
 AHEAD = 1024
-"""So many games at most are handed to an executor before the first of them has ended: enough for as many cores."""
+"""The maximum number of games submitted ahead to an executor: enough for as many cores."""
 MOST_BREAKS = 3
-"""So often in a row a pool of processes may break without a game having ended."""
+"""How many times in a row a process pool may break without finishing a game."""
 
 PlayGame = Callable[[int], Any]
 
@@ -43,13 +42,13 @@ def play_games(
     executor: Executor | None = None,
     options: Any = None,
 ) -> Generator[Any, None, None]:
-    """Play `games` games and yield their records, as the game makes them, in order.
+    """Play `games` games and yield their records (see `Game.record`) in order.
 
-    The levels move on one seat from game to game. Same seed, same records, wherever they are played: in this process;
-    with more than one of `jobs` in as many processes, but no more than there are games and cores; or on an `executor`,
-    which stays open. A process of ours that is killed is replaced, and its games are played again; an executor has to
-    do so itself. `options`: what is chosen at the start; as usual where not given. Raises ValueError for a level there
-    is not, and SetupError for too few or too many.
+    The levels rotate by one seat from game to game. The same seed gives the same records wherever the games run: in
+    this process; with `jobs` above 1 in as many processes, capped at the number of games and of cores; or on an
+    `executor`, which stays open. A killed worker process is replaced and its games are replayed; an executor has to see
+    to that itself. `options` default to the game's usual ones. Raises ValueError for an unknown level, and SetupError
+    for too few or too many.
     """
     chosen = game.usual_options() if options is None else options
     played = partial(play_game, game, levels=tuple(map(Level, levels)), seed=seed, options=chosen)
@@ -60,17 +59,17 @@ def play_games(
 
 
 def cores() -> int:
-    """The cores that this process may use: more processes than these would only wait for one another."""
+    """The number of cores this process may use; more processes would only compete for them."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def play_game(game: AnyGame, number: int, *, levels: Sequence[Level], seed: int, options: Any) -> Any:
-    """The record of the game with that number among those that come from `seed`."""
+    """Play game `number` of the series from `seed`; returns its record."""
     players = len(levels)
     seated = tuple(levels[(seat - number) % players] for seat in range(players))
     chance = Random(f"{seed}:{number}")
     game_seed = chance.getrandbits(32)
-    # No clock: the same games on a fast machine and a slow one.
+    # A constant clock, so that results do not depend on the machine's speed.
     bots = [game.bot(level, chance.getrandbits(32), clock=lambda: 0.0) for level in seated]
     names = [f"{level} {seat}" for seat, level in enumerate(seated, 1)]
     first = set_up(game, names, options, Seeded(game_seed))
@@ -87,7 +86,7 @@ def _decide(game: AnyGame, bots: Sequence[Bot], state: Any) -> Sequence[Any]:
 
 
 class _Log:
-    """Remembers what happens in a game."""
+    """A listener that collects the moves of a game."""
 
     def __init__(self, moves: list[Move]) -> None:
         self.moves = moves
@@ -97,12 +96,12 @@ class _Log:
 
 
 def _here(played: PlayGame, games: int) -> Generator[Any, None, None]:
-    """The games one after another in this process."""
+    """Play the games one after another in this process."""
     yield from map(played, range(games))
 
 
 def _in_processes(jobs: int, played: PlayGame, games: int) -> Generator[Any, None, None]:
-    """The games in so many processes. Where one of them is killed, what was lost with it is played again."""
+    """Play the games in `jobs` processes; games lost with a killed process are replayed."""
     done = breaks = 0
     while done < games:
         pool = ProcessPoolExecutor(jobs, get_context("spawn"), _die_of_ctrl_c)
@@ -120,19 +119,19 @@ def _in_processes(jobs: int, played: PlayGame, games: int) -> Generator[Any, Non
 
 
 def _kill_workers(pool: ProcessPoolExecutor) -> None:
-    """What the method of that name does from Python 3.14 on. Left to themselves they would play on to the end of their
-    games, or wait for ever for a lock that one of them held when it was killed."""
+    """Backport of `ProcessPoolExecutor.kill_workers` (Python 3.14). Otherwise workers would play their games to the
+    end, or deadlock on a lock held by a killed one."""
     for process in list(pool._processes.values()):
         process.kill()
 
 
 def _die_of_ctrl_c() -> None:
-    """Ctrl-C reaches every process of a terminal: those that only work end at once, without a word."""
+    """Let Ctrl-C, which reaches every process of the terminal, end a worker at once and silently."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _in_order(executor: Executor, played: PlayGame, numbers: range) -> Generator[Any, None, None]:
-    """The games with these numbers, played by an executor, in order."""
+    """The results of these games in order, played by an executor."""
     waiting: deque[Future[Any]] = deque()
     try:
         for number in numbers:

@@ -1,4 +1,4 @@
-"""Who plays a game."""
+"""The company round a table."""
 
 from msgspec import Struct
 
@@ -10,8 +10,8 @@ class Company(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     """Who sits at the table, and whether they get hints."""
 
     bots: tuple[Level | None, ...] = ()
-    """For each seat the level of the bot that plays it, None for a person; empty where all are people."""
+    """Bot levels by seat, None for a person; empty if all are people."""
     hints: bool = True
     """Whether players may ask what the hard bot would do."""
     seed_bytes: int = SEED_BITS // 8
-    """How large the seeds of the bots are; they were smaller in skye 0.1, whose games go on with the same bots."""
+    """Size of the bots' seeds in bytes; 0.1 used smaller ones, which its saved games keep."""

@@ -1,4 +1,4 @@
-"""Reads a data file; whatever is wrong with it is told in one line."""
+"""Reads data files; every error is reported in one line."""
 
 import re
 import reprlib
@@ -17,14 +17,14 @@ from skye.games.isle_of_skye.engine.tile import Feature, Terrain
 Read = TypeVar("Read")
 
 MOST_CHARACTERS = 2**18
-"""No data file is nearly as long."""
+"""Size limit, far above any real data file."""
 
 
 class CatalogError(Exception):
-    """A data file that cannot be used; its text is one line: file, entry, key, what was found, what was expected.
+    """An invalid data file; the message is one line: file, entry, key, what was found, what was expected.
 
-    Unlike what a game or a saved game raises it is a text and no code: whoever reads it edits the file, and what it
-    quotes are the file's own keys and values.
+    Unlike the errors of games and saves it carries text, not a code: it addresses whoever edits the file, and quotes
+    the file's own keys and values.
     """
 
     def __init__(self, file: str, entry: str, key: str, found: object, expected: str) -> None:
@@ -35,11 +35,11 @@ class CatalogError(Exception):
 
 
 class Words(str):
-    """What was found, said in words rather than shown as a value."""
+    """A description of what was found, shown verbatim instead of as a repr."""
 
 
 class _BadKey(yaml.YAMLError):
-    """A key that a file of this catalog may not have."""
+    """A mapping key that is duplicate or not a string."""
 
     def __init__(self, key: yaml.Node, found: str, expected: str) -> None:
         super().__init__(found)
@@ -56,7 +56,7 @@ def data_folder() -> Path:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file. Raises CatalogError where it cannot be read."""
+    """The text of a file. Raises CatalogError if it cannot be read."""
     try:
         with path.open(encoding="utf-8") as file:
             text = file.read(MOST_CHARACTERS + 1)
@@ -72,7 +72,7 @@ def read_text(path: Path) -> str:
 
 
 def read(path: Path, keys: tuple[str, ...]) -> dict[str, Any]:
-    """The top level of a YAML file, which must have just these keys. Raises CatalogError where it has not."""
+    """The top-level mapping of a YAML file. Raises CatalogError unless it has exactly these keys."""
 
     def wrong(place: str, found: object, expected: str) -> CatalogError:
         return CatalogError(path.name, place, "", found, expected)
@@ -92,7 +92,7 @@ def read(path: Path, keys: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _no_yaml(error: Exception, text: str) -> tuple[str, object]:
-    """Where a text is no YAML, and what stands there."""
+    """Where a text stops being valid YAML, and what was found there."""
     mark = getattr(error, "problem_mark", None)
     if mark is not None:
         lines = [*text.splitlines(), ""][mark.line :]
@@ -103,7 +103,7 @@ def _no_yaml(error: Exception, text: str) -> tuple[str, object]:
 
 
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-    """PyYAML's safe loader, in C where PyYAML has it, that refuses a key given twice and one that is no text."""
+    """PyYAML's safe loader (in C if available), which rejects duplicate keys and keys that are not strings."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         seen = set()
@@ -118,7 +118,7 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
 
 
 def entries(file: str, document: dict[str, Any], key: str) -> Iterator[tuple[str, Any]]:
-    """Each entry of the list under `key`, after the name it has in an error. Raises CatalogError for no list."""
+    """The entries of the list under `key`, each after its label in errors. Raises CatalogError if it is not a list."""
     listed = document[key]
     if not isinstance(listed, list):
         raise CatalogError(file, "the file", f"key {key}", listed, "a list of entries")
@@ -127,20 +127,20 @@ def entries(file: str, document: dict[str, Any], key: str) -> Iterator[tuple[str
 
 
 def label_of(identity: object, number: int) -> str:
-    """How an entry is named in an error: by its id, or by its number where it has none."""
+    """An entry's label in errors: its id, or its number if it has none."""
     return f"entry {identity}" if isinstance(identity, str) and identity.strip() else f"entry number {number}"
 
 
 def convert(file: str, entry: str, raw: object, kind: type[Read]) -> Read:
-    """`raw` as a value of `kind`. Raises CatalogError, which tells what msgspec found wrong, where it is none."""
+    """Convert `raw` to `kind`. Raises CatalogError with what msgspec found wrong."""
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
-        raise _told(file, entry, raw, str(error)) from None
+        raise _translated(file, entry, raw, str(error)) from None
 
 
-def _told(file: str, entry: str, raw: Any, message: str) -> CatalogError:
-    """What msgspec says of `raw`, such as "Expected `int`, got `str` - at `$.areas[1].ship`", as a CatalogError."""
+def _translated(file: str, entry: str, raw: Any, message: str) -> CatalogError:
+    """Translate what msgspec says of `raw`, such as "Expected `int`, got `str` - at `$.areas[1].ship`"."""
     said = re.fullmatch(r"(.*?)(?: - at `\$\.?([\w.\[\]]*)`)?", message, re.DOTALL)
     assert said is not None, "the end of the message may be missing, and the rest is anything"
     problem, key = said.groups(default="")
@@ -156,7 +156,7 @@ def _told(file: str, entry: str, raw: Any, message: str) -> CatalogError:
 
 _KINDS = {"object": "a mapping", "array": "a list", "str": "a text", "int": "a whole number", "bool": "true or false"}
 _LIMITS = {">=": " of at least ", "<=": " of at most "}
-"""How small or large a number may be, and how long a list."""
+"""Wording of msgspec's bounds on numbers and lengths."""
 
 
 def _expected(key: str, problem: str) -> str:
@@ -172,32 +172,32 @@ def _expected(key: str, problem: str) -> str:
 
 
 def _at(raw: Any, key: str) -> Any:
-    """The value that stands under `key`, such as "areas[1].ship"."""
+    """The value at the path `key`, such as "areas[1].ship"."""
     for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", key):
         raw = raw[int(index)] if index else raw[name]
     return raw
 
 
 def check_text(file: str, label: str, key: str, text: str) -> None:
-    """Raises CatalogError unless `text` is one line that shows something."""
+    """Raises CatalogError unless `text` is one printable line that is not blank."""
     if not text.strip() or not text.isprintable():
         raise CatalogError(file, label, f"key {key}", text, "one line of text")
 
 
 def check_unique(file: str, values: Iterable[str], key: str = "id") -> None:
-    """Raises CatalogError for the first value of a key that comes twice."""
+    """Raises CatalogError for the first duplicate value of a key."""
     for value, count in Counter(values).items():
         if count > 1:
             raise CatalogError(file, f"entry {value}", f"key {key}", Words(f"it {count} times"), f"each {key} once")
 
 
 _SHORT = reprlib.Repr()
-"""Looks no further into a value than is shown of it: lists in lists may hold more than any memory."""
+"""A size-limited repr: nested YAML aliases may expand beyond any memory (billion laughs)."""
 _SHORT.maxstring = _SHORT.maxother = 100
 
 
 def _short(value: object) -> str:
-    """`value` on one line, cut where it is long."""
+    """A repr of `value` on one line, truncated if long."""
     try:
         shown = _SHORT.repr(value)
     except ValueError:

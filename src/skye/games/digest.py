@@ -1,4 +1,4 @@
-"""A short hash of a state, by which a journal knows that it was read right."""
+"""A short checksum of a state, by which a journal verifies its replay."""
 
 from collections.abc import Mapping, Sequence, Set
 from hashlib import blake2b
@@ -11,7 +11,7 @@ _BYTES = 8
 
 
 def digest(value: object) -> str:
-    """A short hash of a value and all it is made of. What comes from the box counts by its id alone."""
+    """A short checksum of a value and everything in it. Structs with an id, such as tiles, count by their id alone."""
     return blake2b(msgspec.json.encode(_plain(value)), digest_size=_BYTES).hexdigest()
 
 
@@ -30,7 +30,7 @@ def _plain(value: Any) -> Any:
         case Sequence():
             return [_plain(part) for part in value]
         case int():
-            # A whole number may be larger than JSON's readers take.
+            # An integer may exceed what JSON readers accept.
             return str(value)
         case _:
             return value

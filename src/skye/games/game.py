@@ -1,4 +1,4 @@
-"""What a game is to everything that serves all games: the table, the journal, the simulation, the commands."""
+"""The `Game` interface: what the shared code (table, journal, simulation, commands) knows of a game."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -28,56 +28,56 @@ Clock = Callable[[], float]
 
 
 class Bot(Protocol):
-    """A player made of code: it sees a view, never a state, and equal views give equal choices."""
+    """A bot: it sees a view, never a state, and equal views give equal choices."""
 
     def choose(self, view: Any, legal: Sequence[Any]) -> Any:
-        """One of `legal`, the legal actions of the seat whose view this is and whose turn it is."""
+        """Choose one of `legal`, the legal actions of the seat on turn; `view` is that seat's view."""
         ...
 
 
 class Game(ABC, Generic[State, Action, Event, View, Options]):
-    """The rules of one game and all that belongs to it. States, actions, events and views are frozen values."""
+    """One game: its rules, and everything that belongs to it. States, actions, events and views are immutable."""
 
     id: ClassVar[str]
-    """Names the game in journals and on the command line."""
+    """Identifies the game in journals and on the command line."""
     rules: ClassVar[int] = 1
-    """Raised when the same actions no longer make the same game."""
+    """Version of the rules, raised when the same actions no longer reproduce the same game."""
     players: ClassVar[range]
-    """How many may play."""
+    """The possible numbers of players."""
     outside_the_digest: ClassVar[tuple[str, ...]] = ()
-    """The fields of a state that do not decide how a game goes on, such as what is printed in the box."""
+    """State fields left out of the digest because they do not affect play, such as what is printed in the box."""
     action_type: ClassVar[Any]
     """The type, or union of tagged types, that a journal reads actions as."""
     options_type: ClassVar[Any]
-    """The type of what is chosen at the start, such as house rules."""
+    """The type of the set-up options, such as house rules."""
 
     @abstractmethod
     def usual_options(self) -> Options:
-        """What is chosen at the start where nobody chooses anything."""
+        """The default set-up options."""
 
     @abstractmethod
     def start(self, names: Sequence[str], options: Options, chance: Chance) -> Moments[State]:
-        """A new game, up to its first choice. Raises SetupError."""
+        """Set up a new game, up to the first decision. Raises SetupError."""
 
     @abstractmethod
     def check(self, state: State, action: Action) -> None:
-        """Raises Illegal if `action` may not be done in `state`."""
+        """Raises Illegal if `action` is illegal in `state`."""
 
     @abstractmethod
     def apply(self, state: State, action: Action, chance: Chance) -> Moments[State]:
-        """What happens when `action` is done, up to the next choice or the end: at least one moment, the first that of
-        the action itself.
+        """Apply `action` and run on to the next decision or the end: at least one moment, the first for the action
+        itself.
 
-        Raises Illegal as `check` does, and ChanceError where a record does not fit.
+        Raises Illegal as `check` does, and ChanceError if recorded chance does not fit.
         """
 
     @abstractmethod
     def legal(self, state: State) -> Sequence[Action]:
-        """Every legal action of the seat on turn; none when the game is over."""
+        """All legal actions of the seat on turn; empty when the game is over."""
 
     @abstractmethod
     def turn(self, state: State) -> int | None:
-        """The seat that must act; None when the game is over."""
+        """The seat on turn; None when the game is over."""
 
     @abstractmethod
     def names(self, state: State) -> tuple[str, ...]:
@@ -89,49 +89,49 @@ class Game(ABC, Generic[State, Action, Event, View, Options]):
 
     @abstractmethod
     def winners(self, state: State) -> tuple[int, ...]:
-        """Who wins as it stands: several who share the victory."""
+        """The winning seats as things stand; several share the victory."""
 
     @abstractmethod
     def view(self, state: State, seat: int | None) -> View:
-        """What a seat may know; None for what everybody may know."""
+        """The view from a seat; the public view for None."""
 
     @abstractmethod
     def gains(self, event: Event, state: State) -> Mapping[int, tuple[int, ...]]:
-        """The points that an event gave each seat, item by item; empty where it gave none.
+        """Points per seat from an event, item by item; empty if it gives none.
 
-        `state` is the one directly after it.
+        `state` is the state right after it.
         """
 
     @abstractmethod
     def bot(self, level: Level, seed: int, clock: Clock = monotonic) -> Bot:
-        """A bot; `clock`, in seconds, ends long thoughts."""
+        """Make a bot; `clock`, which returns seconds, bounds its thinking time."""
 
     def record(self, number: int, match: "Match") -> Any:
-        """What statistics remember of a game that is over, the one with that number among many."""
+        """The statistics record of a finished game, game `number` of a series."""
         return (number, match.seed, self.points(match.state))
 
     @abstractmethod
     def front(self) -> "Front":
-        """How the game is shown and asked at a terminal, loaded when it is asked for."""
+        """The game's terminal front end, imported on demand."""
 
     def seen(self, event: Event, seat: int | None) -> Event | None:
-        """An event as a seat may know it (None: everybody), or None where it may not know of it at all."""
+        """`event` filtered for a seat (the public for None); None if the seat may not know of it at all."""
         return event
 
     def is_secret(self, action: Action) -> bool:
-        """Whether nobody else may know of an action when it is done: the journal seals it."""
+        """Whether an action is secret when it is taken: the journal seals it."""
         return False
 
     def sitting(self, state: State) -> Hashable:
-        """What stays equal while one player acts several times in one go; None where each action stands alone."""
+        """A key that stays equal while one player takes several actions in one go; None if each action stands alone."""
         return None
 
     def old_reader(self, unseal: "Unseal") -> "JournalReader | None":
-        """Reads journals of format 1, if the game has written any."""
+        """The reader for format 1 journals; None if the game never wrote any."""
         return None
 
     def digest(self, state: State) -> str:
-        """A short hash of all that makes a game go on as it does."""
+        """A short checksum of everything in a state that affects play."""
         fields = type(state).__struct_fields__
         return digest([getattr(state, field) for field in fields if field not in self.outside_the_digest])
 

@@ -1,4 +1,4 @@
-"""How well bots play, in any game."""
+"""Levels of play for bots, in any game."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""The one loop that plays a game: somebody decides, it happens, and all who listen are told."""
+"""The play loop: get a decision, apply it, notify the listeners."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
@@ -8,19 +8,19 @@ from skye.games.game import AnyGame, Bot
 from skye.games.match import Move, make_move
 
 Decide = Callable[[Any], Sequence[Any]]
-"""The actions, at least one, that the seat on turn does in one go."""
+"""Callback that returns the actions, at least one, that the seat on turn takes in one go."""
 
 
 class Listener(Protocol):
-    """Is told what happens in a game."""
+    """A listener to the moves of a game."""
 
     def happened(self, moves: Sequence[Move]) -> None:
-        """What one player has just done in one go, and what came of it."""
+        """Called with the moves one player has just made in one go."""
         ...
 
 
 def play(game: AnyGame, state: Any, chance: Chance, decide: Decide, listeners: Iterable[Listener] = ()) -> Any:
-    """Play from `state` to the end; every listener is told of each turn, in order. Returns the last state."""
+    """Play from `state` to the end, notifying every listener of each turn, in order. Returns the final state."""
     listening = tuple(listeners)
     while game.turn(state) is not None:
         moves = []
@@ -33,7 +33,7 @@ def play(game: AnyGame, state: Any, chance: Chance, decide: Decide, listeners: I
 
 
 def bot_turn(game: AnyGame, state: Any, bot: Bot, chance: Chance) -> Sequence[Any]:
-    """All that a bot does in one go."""
+    """All actions a bot takes in one go."""
     seat, sitting = game.turn(state), game.sitting(state)
     actions = []
     while True:

@@ -1,4 +1,4 @@
-"""A game that is played: its rules, how it was set up, and all that has happened so far."""
+"""A match: one game being played, with its rules, its set-up and all moves so far."""
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
@@ -15,7 +15,7 @@ from skye.games.moment import Moments, events_of
 
 
 class Move(Struct, frozen=True):
-    """An action, what chance gave for it, and what happened; the set-up is a move without an action."""
+    """An action with its chance draws and the resulting moments; the set-up is a move without an action."""
 
     action: Any | None
     draws: tuple[Drawn, ...]
@@ -23,24 +23,24 @@ class Move(Struct, frozen=True):
 
     @property
     def state(self) -> Any:
-        """The game after it."""
+        """The state after it."""
         return self.moments[-1].state
 
 
 class Match(Struct, frozen=True):
-    """A game from its set-up to where it stands."""
+    """A game from its set-up to its current state."""
 
     game: AnyGame
     seed: int
     options: Any
-    """What was chosen at the start, as the game has it."""
+    """The options chosen at set-up, in the game's own type."""
     company: Company
     moves: Sequence[Move]
     """The set-up and every action, in order."""
 
     @property
     def state(self) -> Any:
-        """The game as it stands."""
+        """The current state."""
         return self.moves[-1].state
 
     @property
@@ -50,18 +50,18 @@ class Match(Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """Whether the game was played to its end."""
+        """Whether the game is over."""
         return self.game.turn(self.state) is None
 
     @property
     def events(self) -> list[Any]:
-        """All that has happened."""
+        """All events so far."""
         return list(chain.from_iterable(events_of(move.moments) for move in self.moves))
 
     def bots(self, clock: Clock = monotonic) -> Mapping[int, Bot]:
-        """The bots by seat; `clock`, in seconds, ends long thoughts.
+        """The bots by seat; `clock`, which returns seconds, bounds their thinking time.
 
-        A bot's own chance comes from the game's seed by a way that leads nowhere back: it knows no draw to come.
+        A bot's seed is a one-way hash of the game's seed and the seat, so it reveals no future draw.
         """
         return {
             seat: self.game.bot(level, _seed_of_a_bot(self.seed, seat, self.company.seed_bytes), clock)
@@ -75,14 +75,14 @@ def _seed_of_a_bot(seed: int, seat: int, size: int) -> int:
 
 
 def set_up(game: AnyGame, names: Sequence[str], options: Any, chance: Chance) -> Move:
-    """The first move of a game. Raises SetupError and ChanceError."""
+    """Set up a game: its first move. Raises SetupError and ChanceError."""
     recording = Recording(chance)
     moments = game.start(names, options, recording)
     return Move(None, tuple(recording.draws), moments)
 
 
 def make_move(game: AnyGame, state: Any, action: Any, chance: Chance) -> Move:
-    """What comes of one action. Raises Illegal and ChanceError."""
+    """Apply an action, recording its draws. Raises Illegal and ChanceError."""
     recording = Recording(chance)
     moments = game.apply(state, action, recording)
     return Move(action, tuple(recording.draws), moments)

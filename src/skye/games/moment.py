@@ -1,4 +1,4 @@
-"""What happened at once, and the game directly after it."""
+"""Moments: events that happen together, with the state right after them."""
 
 from collections.abc import Iterable
 from itertools import chain
@@ -10,17 +10,17 @@ State = TypeVar("State")
 
 
 class Moment(Struct, Generic[State], frozen=True):
-    """One thing that happened. An action makes one moment, and more where something comes of it by itself."""
+    """One step of what happened. An action yields one moment, plus one for each automatic consequence."""
 
     events: tuple[Any, ...]
-    """What happened, at once for everybody: everybody's income, say, or all prices at the reveal."""
+    """Simultaneous events, such as everybody's income, or all prices at the reveal."""
     state: State
-    """The game directly after it. Where more is to come by itself, it waits for nobody."""
+    """The state right after it; no seat is on turn while automatic steps are pending."""
 
 
 Moments = tuple[Moment[State], ...]
 
 
 def events_of(moments: Iterable[Moment[Any]]) -> tuple[Any, ...]:
-    """All that happened in some moments."""
+    """The events of several moments, concatenated."""
     return tuple(chain.from_iterable(moment.events for moment in moments))

@@ -1,4 +1,4 @@
-"""Journals of format 1, which only the first game wrote: what a reader of its lines has to tell."""
+"""The interface for readers of format 1 journals, which only the first game wrote."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -9,11 +9,11 @@ from skye.games.chance import Drawn
 from skye.games.company import Company
 
 Unseal = Callable[[bytes, bytes, int], bytes]
-"""Opens what was sealed, with a key and a nonce. Raises ValueError where nothing was sealed so."""
+"""Unseals bytes, given a key and a nonce. Raises ValueError if the check fails."""
 
 
 class Opening(Struct, frozen=True):
-    """How a game was set up, as its first line tells."""
+    """A game's set-up, as parsed from the first line."""
 
     names: tuple[str, ...]
     options: Any
@@ -21,31 +21,31 @@ class Opening(Struct, frozen=True):
     company: Company
     draws: tuple[Drawn, ...]
     key: bytes
-    """What opens the seals of the file."""
+    """The key of the file's seals."""
     after: str
-    """The digest of the state then."""
+    """The digest of the state after it."""
 
 
 class Written(Struct, frozen=True):
-    """An action as its line tells."""
+    """An action, as parsed from its line."""
 
     action: Any
     draws: tuple[Drawn, ...]
     after: str
-    """The digest of the state then."""
+    """The digest of the state after it."""
 
 
 class JournalReader(Protocol):
-    """Reads the lines of one format. Each method raises ValueError for a line that is none."""
+    """Parses the lines of one format. Parsing raises ValueError for an invalid line."""
 
     def opening(self, line: bytes) -> Opening:
-        """What the first line tells."""
+        """Parse the first line."""
         ...
 
     def written(self, line: bytes, number: int, key: bytes) -> Written:
-        """What a further line, with that number, tells."""
+        """Parse a later line; `number` is its line number."""
         ...
 
     def digest(self, state: Any) -> str:
-        """The digest of a state, as this format has it."""
+        """The digest of a state in this format."""
         ...

@@ -1,19 +1,19 @@
-"""The games by their ids; each is loaded when it is asked for."""
+"""The registry of games by id; a game is imported when it is first asked for."""
 
 from importlib import import_module
 
 from skye.games.game import AnyGame
 
 _MODULES = {"isle-of-skye": "skye.games.isle_of_skye.game"}
-"""For each game the module that holds it as `GAME`."""
+"""The module of each game, which defines it as `GAME`."""
 
 
 _FIRST = "isle-of-skye"
-"""The only game there was when journals did not say which game they hold."""
+"""The game of journals older than the game id in their header."""
 
 
 class UnknownGameError(Exception):
-    """There is no game with that id."""
+    """No game has that id."""
 
 
 def game_ids() -> tuple[str, ...]:
@@ -32,10 +32,10 @@ def find_game(identity: str) -> AnyGame:
 
 
 def first_game() -> AnyGame:
-    """The game of journals that do not say which they hold."""
+    """The game of journals without a game id."""
     return find_game(_FIRST)
 
 
 def register(identity: str, module: str) -> None:
-    """Make a game known: `module` holds it as `GAME`."""
+    """Register a game; `module` defines it as `GAME`."""
     _MODULES[identity] = module

@@ -17,9 +17,9 @@ class Share(Struct, frozen=True):
 
 
 def share_of(wins: Sequence[float]) -> Share:
-    """The share of games won, one entry a game: 1, 0, or a part of a shared victory.
+    """The share of games won, from one entry per game: 1, 0, or a fraction for a shared victory.
 
-    The interval is Wilson's for 95 %; shared victories make it a little wider than it need be.
+    The interval is Wilson's at 95 %; shared victories make it slightly conservative.
     """
     games, won = len(wins), sum(wins)
     share = won / games
@@ -30,4 +30,4 @@ def share_of(wins: Sequence[float]) -> Share:
 
 
 _NORMAL_95 = 1.959964
-"""Within that many standard deviations lie 95 % of a normal distribution."""
+"""The 97.5 % quantile of the standard normal distribution."""

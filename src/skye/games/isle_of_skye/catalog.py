@@ -1,4 +1,4 @@
-"""Reads the tiles and the scoring tiles from `data/` and checks them through."""
+"""Loads and validates the tiles and scoring tiles in `data/`."""
 
 import re
 from collections import Counter
@@ -35,15 +35,15 @@ EXPECTED_COUNTS = {
 
 MOST_SCORING_TILES = 100
 MOST_CHARACTERS = {"id": 30, "name": 30, "text": 200}
-"""How long the texts of a scoring tile may be: pages have no room for more."""
+"""Maximum lengths of a scoring tile's texts: pages have no room for more."""
 TAKEN = frozenset(("scrolls", "gold", "barrels", "income", "gain", "game", "seed", "seat", "level", "points", "win"))
-"""Words that mean something else where points are told by the id of a scoring tile."""
+"""Reserved words: they mean something else where points are keyed by the id of a scoring tile."""
 
 Count = Annotated[int, Meta(ge=0)]
 
 
 class _AreaEntry(Struct, forbid_unknown_fields=True):
-    """An area as it stands in the file."""
+    """An area as written in the file."""
 
     terrain: Terrain
     sides: str
@@ -56,12 +56,12 @@ class _AreaEntry(Struct, forbid_unknown_fields=True):
     scroll: Feature | None = None
 
     def features(self) -> tuple[Feature, ...]:
-        """One entry for each feature."""
+        """One entry per feature."""
         return tuple(feature for feature in HOME for _ in range(getattr(self, feature)))
 
 
 class _TileEntry(Struct, forbid_unknown_fields=True):
-    """A tile as it stands in the file."""
+    """A tile as written in the file."""
 
     id: str
     areas: Annotated[list[_AreaEntry], Meta(min_length=1)]
@@ -71,9 +71,9 @@ class _TileEntry(Struct, forbid_unknown_fields=True):
 
 @cache
 def load(folder: Path | None = None) -> Box:
-    """Everything in the box, read from `folder` (the shipped data by default) and checked.
+    """Load and validate the box from `folder` (the shipped data by default).
 
-    Raises CatalogError for the first thing that is wrong.
+    Raises CatalogError for the first error found.
     """
     folder = folder or datafile.data_folder()
     castle, tiles = _load_tiles(folder / TILES_FILE)
@@ -82,9 +82,9 @@ def load(folder: Path | None = None) -> Box:
 
 
 def load_with(scoring_file: Path | None) -> Box:
-    """The shipped box, and with it the scoring tiles of a file of one's own where there is one.
+    """The shipped box, plus the scoring tiles of a custom file if one is given.
 
-    Raises CatalogError for the first thing that is wrong with either.
+    Raises CatalogError for the first error found in either.
     """
     box = load()
     if scoring_file is None:
@@ -126,7 +126,7 @@ def _scoring_tiles(file: str, document: dict[str, object]) -> tuple[ScoringTile,
 
 
 def check_scoring_tiles(file: str, scoring_tiles: Sequence[ScoringTile]) -> None:
-    """Raises CatalogError for the first thing that makes these unfit to be played with; `file` says where they are."""
+    """Validate scoring tiles. Raises CatalogError for the first error found; `file` names their origin."""
     if not 1 <= len(scoring_tiles) <= MOST_SCORING_TILES:
         found = Words(f"{len(scoring_tiles)} entries")
         raise CatalogError(file, "scoring_tiles", "", found, f"1 to {MOST_SCORING_TILES} of them")
@@ -138,7 +138,7 @@ def check_scoring_tiles(file: str, scoring_tiles: Sequence[ScoringTile]) -> None
 
 
 def _check_words(file: str, label: str, tile: ScoringTile) -> None:
-    """What people read is short, and the id can be typed and means nothing else."""
+    """Texts are short; the id can be typed and is not reserved."""
     for key, most in MOST_CHARACTERS.items():
         text = getattr(tile, key)
         check_text(file, label, key, text)
@@ -151,7 +151,7 @@ def _check_words(file: str, label: str, tile: ScoringTile) -> None:
 
 
 def _check_features(file: str, label: str, rule: Rule) -> None:
-    """No feature is asked for twice, and those asked for in an area can stand there together."""
+    """No feature is required twice, and features required in one area can occur together."""
     match rule:
         case EachFeature() | EachSet():
             _check_each_once(file, label, "features", rule.features)
@@ -168,7 +168,7 @@ def _check_each_once(file: str, label: str, key: str, features: Sequence[Feature
 
 
 def _check_home(file: str, label: str, key: str, features: Sequence[Feature], terrain: Terrain | None) -> None:
-    """The features stand in `terrain`, or in one and the same where that is None."""
+    """All features belong to `terrain`, or to one and the same terrain if that is None."""
     homes = {HOME.get(feature) for feature in features}
     if len(homes) > 1 or None in homes or terrain not in (None, *homes):
         expected = f"what stands in {terrain or 'an area together'}"
@@ -196,7 +196,7 @@ def _tile(file: str, label: str, raw: object) -> Tile:
 
 
 def _check_areas(areas: list[_AreaEntry], fail: Callable[[str, object, str], None]) -> None:
-    """The areas' sides partition the tile's, and every feature stands in a terrain that can hold it."""
+    """The areas' sides partition the tile's, and every feature is in its home terrain."""
     sides = "".join(area.sides for area in areas)
     if sorted(sides) != sorted(side.name for side in Side):
         fail("areas", [area.sides for area in areas], "each of N, E, S and W in the sides of just one area")
@@ -207,7 +207,7 @@ def _check_areas(areas: list[_AreaEntry], fail: Callable[[str, object, str], Non
 
 
 def _check_counts(file: str, tiles: tuple[Tile, ...]) -> None:
-    """The totals that the printed game has."""
+    """The totals are those of the printed game."""
     scrolls = Counter(area.scroll for tile in tiles for area in tile.areas if area.scroll)
     _check_total(file, "landscape", "tiles", len(tiles), EXPECTED_TILES)
     for feature in Feature:

@@ -18,76 +18,74 @@ from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Area, Cell, Te
 from skye.games.isle_of_skye.engine.tile import TURNS, Terrain, Tile
 
 DEMOS_FILE = "demo_lands.yaml"
-
-"""What a page about the scrolls at the end of the game is scored by."""
 INCOME = "income"
-"""What a page that shows not points but the gold of an income is scored by."""
+"""`scored_by` of a page that shows an income, in gold, instead of points."""
 
 _CASTLE = "castle"
 _EMPTY = "."
 
 _Fail = Callable[[str, object, str], NoReturn]
-"""Raises CatalogError for one page; takes the key, what was found and what was expected."""
+"""Raises CatalogError for one page; takes the key, what was found, and what was expected."""
 
 
 class NearMiss(Struct, frozen=True):
-    """Something on the first lands of a page that looks as if it counted, and does not."""
+    """Something on a page's first lands that looks as if it scores, but does not."""
 
     seat: int
-    """Whose land it is on, counted from 0."""
+    """The index of the player whose land it is on."""
     cells: tuple[Cell, ...]
-    """The tiles it rests on."""
+    """The cells concerned."""
     text: str
     """Why it does not count, in one sentence."""
     area: Area | None = None
-    """The area it is about, where it is about one."""
+    """The area concerned, if it is one."""
 
 
 class Demo(Struct, frozen=True):
-    """A page of the demo. Its points are written nowhere: `demo_scores` and `demo_incomes` ask the engine."""
+    """A page of the demo. It stores no points: `demo_scores` and `demo_incomes` compute them with the engine."""
 
     id: str
-    """The id of the scoring tile it is about, or the name of a further page."""
+    """The id of its scoring tile, or a name of its own."""
     title: str
     lesson: str
     """What to look for, in one sentence."""
     scored_by: str
     """The id of a scoring tile, `SCROLLS` or `INCOME`."""
     players: tuple[Seat, ...]
-    """The players of the first lands, one on most pages, several where they are compared."""
+    """The players on the first lands: one on most pages, several where they are compared."""
     near_misses: tuple[NearMiss, ...]
     second: tuple[Seat, ...]
-    """The players of the second lands, whose points are to be guessed."""
+    """The players on the second lands, whose points the reader guesses."""
     round: int | None = None
-    """The round of the income, on a page that shows one."""
+    """The round of the income, on income pages."""
 
 
 class _PlayerEntry(Struct, forbid_unknown_fields=True):
-    """A player as it stands in the file."""
+    """A player as written in the file."""
 
     player: str
     land: list[str]
-    """Rows from north to south, of words from west to east: "L12/3" is tile L12 turned clockwise three times."""
+    """Rows from north to south of words from west to east: "L12/3" is tile L12 after three clockwise quarter turns."""
     gold: Count = 0
     points: Count = 0
 
 
 class _NearMissEntry(Struct, forbid_unknown_fields=True):
-    """A near miss as it stands in the file."""
+    """A near miss as written in the file."""
 
     cells: Annotated[tuple[Cell, ...], Meta(min_length=1)]
     text: str
     player: str | None = None
-    """Whose land it is on; the first player's where this is left out."""
+    """The player whose land it is on; the first player by default."""
     terrain: Terrain | None = None
-    """The terrain of the area that lies on just these cells, where it is about an area."""
+    """The terrain of the area on exactly these cells, if it is about an area."""
 
 
 _Players = Annotated[list[_PlayerEntry], Meta(min_length=1, max_length=4)]
 
 
 class _PageEntry(Struct, forbid_unknown_fields=True):
-    """A page as it stands in the file."""
+    """A page as written in the file."""
 
     id: str
     lesson: str
@@ -95,22 +93,22 @@ class _PageEntry(Struct, forbid_unknown_fields=True):
     near_misses: Annotated[list[_NearMissEntry], Meta(min_length=1)]
     second: _Players
     title: str | None = None
-    """The name of what it is scored by where this is left out."""
+    """Defaults to the name of what it is scored by."""
     scored_by: str | None = None
-    """Its id where this is left out."""
+    """Defaults to the page's id."""
     round: Annotated[int, Meta(ge=1, le=6)] | None = None
 
     @property
     def about(self) -> str:
-        """What it is scored by."""
+        """The effective `scored_by`."""
         return self.scored_by or self.id
 
 
 def load_demos(box: Box, folder: Path | None = None) -> tuple[Demo, ...]:
-    """All pages, read from `folder` (the shipped data by default) and checked.
+    """Load and validate all pages from `folder` (the shipped data by default).
 
-    A scoring tile need not have a page, and a page about one that is not in the box is left out. Raises CatalogError
-    for the first thing that is wrong, such as a tile that does not fit where it lies.
+    A scoring tile need not have a page, and pages about scoring tiles that are not in the box are skipped. Raises
+    CatalogError for the first error found, such as a tile that does not fit where it lies.
     """
     path = (folder or datafile.data_folder()) / DEMOS_FILE
     entries = datafile.entries(path.name, datafile.read(path, keys=("pages",)), "pages")
@@ -121,11 +119,11 @@ def load_demos(box: Box, folder: Path | None = None) -> tuple[Demo, ...]:
 
 
 class UnknownPageError(ValueError):
-    """A page that is asked for and does not exist; its text is a sentence that says which there are."""
+    """An unknown page id; the message, a sentence, lists the known ones."""
 
 
 def choose(demos: tuple[Demo, ...], identities: Sequence[str]) -> tuple[Demo, ...]:
-    """The pages with these ids, in their order; all of them for no ids. Raises UnknownPageError."""
+    """The pages with these ids, in that order; all pages if no id is given. Raises UnknownPageError."""
     known = {demo.id: demo for demo in demos}
     for identity in identities:
         if identity not in known:
@@ -134,9 +132,9 @@ def choose(demos: tuple[Demo, ...], identities: Sequence[str]) -> tuple[Demo, ..
 
 
 def demo_scores(box: Box, demo: Demo) -> tuple[tuple[Score, ...], tuple[Score, ...]]:
-    """What each player scores on the first lands and on the second, in seat order.
+    """Each player's score on the first and on the second lands, in seat order.
 
-    Raises KeyError for a page that shows an income, which `demo_incomes` is for.
+    Raises KeyError for an income page; that is for `demo_incomes`.
     """
     return _scores(box, demo.scored_by, demo.players), _scores(box, demo.scored_by, demo.second)
 
@@ -148,9 +146,9 @@ def _scores(box: Box, scored_by: str, seats: Sequence[Seat]) -> tuple[Score, ...
 
 
 def demo_incomes(demo: Demo) -> tuple[tuple[IncomePaid, ...], tuple[IncomePaid, ...]]:
-    """What each player gets in the page's income on the first lands and on the second, in seat order.
+    """Each player's income on the first and on the second lands, in seat order.
 
-    Raises ValueError for a page that shows no income, which `demo_scores` is for.
+    Raises ValueError for a page without an income; that is for `demo_scores`.
     """
     if demo.round is None:
         raise ValueError(f"the page {demo.id} shows no income")
@@ -158,7 +156,7 @@ def demo_incomes(demo: Demo) -> tuple[tuple[IncomePaid, ...], tuple[IncomePaid, 
 
 
 def _demo(box: Box, file: str, label: str, entry: _PageEntry, name: str) -> Demo:
-    """The page of an entry; `name` is that of what it is scored by."""
+    """Build a page from its entry; `name` is that of what it is scored by."""
 
     def fail(key: str, found: object, expected: str) -> NoReturn:
         raise CatalogError(file, label, f"key {key}", found, expected)
@@ -175,7 +173,7 @@ def _demo(box: Box, file: str, label: str, entry: _PageEntry, name: str) -> Demo
 
 
 def _seats(box: Box, key: str, entries: Iterable[_PlayerEntry], fail: _Fail) -> tuple[Seat, ...]:
-    """The players with their lands, for which there is one box of tiles."""
+    """The players with their lands, all built from a single box of tiles."""
     seats = tuple(
         Seat(entry.player, _land(box, f"{key}[{number}].land", entry.land, fail), entry.gold, entry.points)
         for number, entry in enumerate(entries)
@@ -191,7 +189,7 @@ def _seats(box: Box, key: str, entries: Iterable[_PlayerEntry], fail: _Fail) -> 
 
 
 def _land(box: Box, key: str, rows: Iterable[str], fail: _Fail) -> Territory:
-    """The territory that `rows` draw, laid tile by tile from the castle as in a game."""
+    """Build the territory that `rows` draw, tile by tile outward from the castle, as in a game."""
     words = {(x, y): word for y, row in enumerate(rows) for x, word in enumerate(row.split()) if word != _EMPTY}
     castles = [cell for cell, word in words.items() if word == _CASTLE]
     if len(castles) != 1:

@@ -1,4 +1,4 @@
-"""Journals of skye 0.1, in format 1: what was drawn is open there, and digests were made another way."""
+"""Journals of skye 0.1 (format 1): draws are stored in clear, and digests were computed differently."""
 
 from collections.abc import Iterable
 from hashlib import blake2b
@@ -40,7 +40,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
-    """What was chosen beside the rules."""
+    """Options besides the rules."""
 
     bots: tuple[Level | None, ...] = ()
     hints: bool = True
@@ -54,28 +54,28 @@ class Secret(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sealed(Struct, frozen=True, tag_field="action", tag="sealed", forbid_unknown_fields=True):
-    """A secret choice."""
+    """A sealed action."""
 
     text: bytes
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A further line."""
+    """A later line: one action."""
 
     action: AnyAction | Sealed
     after: str
     drawn: tuple[str, ...] | None = None
-    """The ids of the tiles drawn, where the action brought about the next round."""
+    """The ids of the tiles drawn, if the action started the next round."""
 
 
 class FirstReader:
-    """Reads the lines of format 1."""
+    """Parses the lines of format 1."""
 
     def __init__(self, unseal: Unseal) -> None:
         self._unseal = unseal
 
     def opening(self, line: bytes) -> Opening:
-        """What the first line tells. Raises ValueError."""
+        """Parse the first line. Raises ValueError."""
         header = msgspec.json.decode(line, type=Header)
         secret = msgspec.json.decode(self._unseal(header.secret, header.key, SEED_NONCE), type=Secret)
         return Opening(
@@ -89,7 +89,7 @@ class FirstReader:
         )
 
     def written(self, line: bytes, number: int, key: bytes) -> Written:
-        """What a further line tells. Raises ValueError."""
+        """Parse a later line. Raises ValueError."""
         entry = msgspec.json.decode(line, type=Entry)
         action = entry.action
         if isinstance(action, Sealed):
@@ -99,19 +99,19 @@ class FirstReader:
         return Written(action, (entry.drawn,) if entry.drawn else (), entry.after)
 
     def digest(self, state: GameState) -> str:
-        """The digest of a state as it was made then."""
-        told = (
+        """The digest of a state, computed as in 0.1."""
+        fields = (
             str(state.seed),
             state.house_rules,
             _ids(state.scoring),
             _ids(state.bag),
             (state.round, state.phase, state.turn),
-            [_told(seat) for seat in state.seats],
+            [_fields_of(seat) for seat in state.seats],
         )
-        return blake2b(msgspec.json.encode(told), digest_size=DIGEST_BYTES).hexdigest()
+        return blake2b(msgspec.json.encode(fields), digest_size=DIGEST_BYTES).hexdigest()
 
 
-def _told(seat: Seat) -> tuple[object, ...]:
+def _fields_of(seat: Seat) -> tuple[object, ...]:
     pricing = seat.pricing and (seat.pricing.axe.id, _priced(seat.pricing.offers))
     land = [(placed.cell, placed.tile.id, placed.turns) for placed in seat.territory.placed]
     return (

@@ -1,4 +1,4 @@
-"""Isle of Skye, as the shared parts know it."""
+"""Isle of Skye as a `Game`: the adapter between its engine and the shared code."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from time import monotonic
@@ -31,17 +31,17 @@ if TYPE_CHECKING:
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is chosen at the start of a game."""
+    """Options chosen at set-up."""
 
     scoring_tiles: tuple[ScoringTile, ...]
-    """All scoring tiles of the box: a saved game goes on with them whatever becomes of the files they came from."""
+    """All scoring tiles in the box, stored so that a saved game does not depend on the files they came from."""
     scoring: tuple[str, ...] | None = None
-    """The ids of those on A, B, C and D; dealt where None."""
+    """The ids of those on A, B, C and D; None deals them at random."""
     house_rules: HouseRules = HouseRules()
 
 
 class IsleOfSkye(Game[GameState, AnyAction, AnyEvent, View, Options]):
-    """The game of the rule book, for two to five."""
+    """Isle of Skye by the rule book, for two to five players."""
 
     id = "isle-of-skye"
     players = engine.PLAYERS
@@ -54,7 +54,7 @@ class IsleOfSkye(Game[GameState, AnyAction, AnyEvent, View, Options]):
         return Options(catalog.load().scoring_tiles)
 
     def start(self, names: Sequence[str], options: Options, chance: Chance) -> Moments[GameState]:
-        """A new game, up to the first price. Raises SetupError."""
+        """Set up a new game, up to the first price. Raises SetupError."""
         box = box_with(options.scoring_tiles)
         return tuple(engine.start(box, names, scoring=options.scoring, house_rules=options.house_rules, chance=chance))
 
@@ -63,19 +63,19 @@ class IsleOfSkye(Game[GameState, AnyAction, AnyEvent, View, Options]):
         check(state, action)
 
     def apply(self, state: GameState, action: AnyAction, chance: Chance) -> Moments[GameState]:
-        """What happens, moment by moment. Raises Illegal and ChanceError."""
+        """Apply an action, moment by moment. Raises Illegal and ChanceError."""
         return tuple(engine.moments(state, action, chance))
 
     def legal(self, state: GameState) -> Sequence[AnyAction]:
-        """Every legal action."""
+        """All legal actions."""
         return legal_actions(state)
 
     def turn(self, state: GameState) -> int | None:
-        """The seat that must act."""
+        """The seat on turn."""
         return state.turn
 
     def names(self, state: GameState) -> tuple[str, ...]:
-        """The players."""
+        """The players' names, in seat order."""
         return tuple(seat.name for seat in state.seats)
 
     def points(self, state: GameState) -> tuple[int, ...]:
@@ -87,17 +87,17 @@ class IsleOfSkye(Game[GameState, AnyAction, AnyEvent, View, Options]):
         return winners(state.seats)
 
     def view(self, state: GameState, seat: int | None) -> View:
-        """What a seat may know."""
+        """The view from a seat."""
         return view(state, seat)
 
     def gains(self, event: AnyEvent, state: GameState) -> Mapping[int, tuple[int, ...]]:
-        """The points that a scoring gave each seat, item by item."""
+        """Points per seat from a scoring event, item by item."""
         if not isinstance(event, LetterScored | ScrollsScored | GoldScored):
             return {}
         return {seat: tuple(item.points for item in score.items) for seat, score in enumerate(event.scores)}
 
     def is_secret(self, action: AnyAction) -> bool:
-        """Prices are."""
+        """Only prices are secret."""
         return isinstance(action, Price)
 
     def sitting(self, state: GameState) -> Hashable:
@@ -111,7 +111,7 @@ class IsleOfSkye(Game[GameState, AnyAction, AnyEvent, View, Options]):
         return make_bot(level, seed, clock)
 
     def record(self, number: int, match: "Match") -> "GameRecord":
-        """What statistics remember of a game that is over."""
+        """The statistics record of a finished game."""
         from skye.games.isle_of_skye import statistics
 
         return statistics.record(number, match)
@@ -123,14 +123,14 @@ class IsleOfSkye(Game[GameState, AnyAction, AnyEvent, View, Options]):
         return IsleOfSkyeFront()
 
     def old_reader(self, unseal: "Unseal") -> "JournalReader":
-        """Reads the journals of skye 0.1."""
+        """The reader for journals of skye 0.1."""
         from skye.games.isle_of_skye.format_1 import FirstReader
 
         return FirstReader(unseal)
 
 
 def box_with(scoring_tiles: tuple[ScoringTile, ...]) -> Box:
-    """The shipped box with these scoring tiles. Raises SetupError where they will not do."""
+    """The shipped box with these scoring tiles. Raises SetupError if they are invalid."""
     box = catalog.load()
     if scoring_tiles == box.scoring_tiles:
         return box

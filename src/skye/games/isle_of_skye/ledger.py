@@ -1,4 +1,4 @@
-"""Where the points came from: by source and by round, read from the events of a game."""
+"""Points by source and by round, extracted from the events of a game."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -8,12 +8,12 @@ from skye.games.isle_of_skye.engine.scoring import GOLD, SCROLLS, Score
 
 
 class Entry(NamedTuple):
-    """Points given to everybody at once."""
+    """One scoring, for all seats at once."""
 
     source: str
     """A letter from A to D, `SCROLLS` or `GOLD`."""
     round: int | None
-    """The round; None for what is scored at the end of the game."""
+    """The round; None for end-of-game scoring."""
     points: tuple[int, ...]
     """The points of each seat."""
 
@@ -36,7 +36,7 @@ def entries(events: Iterable[AnyEvent]) -> list[Entry]:
 
 
 def after_rounds(given: Sequence[Entry], seat: int, rounds: int) -> tuple[int, ...]:
-    """The points of a seat when each round had been scored, without what is scored at the end of the game."""
+    """A seat's running total after each round, excluding end-of-game scoring."""
     return tuple(
         sum(entry.points[seat] for entry in given if entry.round is not None and entry.round <= number)
         for number in range(1, rounds + 1)
@@ -48,5 +48,5 @@ def _points(scores: Iterable[Score]) -> tuple[int, ...]:
 
 
 def summed(given: Iterable[Entry]) -> tuple[int, ...]:
-    """The points of each seat over several entries."""
+    """Each seat's points, summed over entries."""
     return tuple(map(sum, zip(*(entry.points for entry in given), strict=True)))

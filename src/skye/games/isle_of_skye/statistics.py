@@ -1,4 +1,4 @@
-"""What can be learned from many games of Isle of Skye between bots.
+"""Statistics over many simulated games of Isle of Skye.
 
 records = list(play_games(GAME, 100, ["hard", "normal", "normal"], seed=7, jobs=2))
 results = summarise(records)
@@ -26,20 +26,20 @@ from skye.games.shares import Share, share_of
 
 
 class SeatRecord(Struct, frozen=True):
-    """How one seat fared in one game."""
+    """One seat's result in one game."""
 
     level: Level
     points: int
     win: float
-    """1 for the winner; winners who share the victory have equal shares of it."""
+    """1 for a sole winner, an equal share for each of several, 0 for everybody else."""
     sources: dict[str, int]
-    """Points by where they came from: the id of a scoring tile, "scrolls" or "gold"."""
+    """Points by source: the id of a scoring tile, "scrolls" or "gold"."""
     rounds: tuple[int, ...]
-    """The points when each round was scored, without scrolls and gold."""
+    """The running total after each round, excluding scrolls and gold."""
 
 
 class GameRecord(Struct, frozen=True):
-    """One game, as far as statistics go."""
+    """One game's contribution to the statistics."""
 
     number: int
     """Counted from 0."""
@@ -50,44 +50,44 @@ class GameRecord(Struct, frozen=True):
     paid: tuple[int, ...]
     """The price of each tile sold."""
     lost: tuple[int, ...]
-    """The price of each tile that stayed unsold, which its owner paid to the bank."""
+    """The price of each unsold tile, paid to the bank by its owner."""
 
     @property
     def lead_changes(self) -> int:
-        """How many times the lead went to another seat, as rounds were scored and at the end; a tie changes nothing."""
+        """Times the lead passed to another seat, after each round and at the end; ties change nothing."""
         standings = [*zip(*(seat.rounds for seat in self.seats), strict=True), [seat.points for seat in self.seats]]
         leaders = [standing.index(max(standing)) for standing in standings if standing.count(max(standing)) == 1]
         return sum(before != after for before, after in pairwise(leaders))
 
 
 class Results(Struct, frozen=True, kw_only=True):
-    """What many games came to. Means are of one player and one game unless said otherwise."""
+    """Aggregate results. Means are per player and game unless noted."""
 
     games: int
     wins_by_level: dict[Level, Share]
-    """A share for one player of the level: by chance it is 1 / players."""
+    """The win share of one player of the level; by chance it would be 1 / players."""
     wins_by_seat: tuple[Share, ...]
     points: dict[Level, float]
     points_by_source: dict[Level, dict[str, float]]
-    """Scoring tiles count with 0 in the games that do without them."""
+    """Scoring tiles count as 0 in games without them."""
     points_by_round: dict[Level, tuple[float, ...]]
-    """When each round was scored, without scrolls and gold."""
+    """The running total after each round, excluding scrolls and gold."""
     scoring_tiles: dict[str, float]
-    """What each scoring tile brought in the games that had it, by its id."""
+    """Mean points by scoring tile id, over the games that had the tile."""
     names: dict[str, str]
-    """The name of each of them, by its id."""
+    """Scoring tile names by id."""
     paid: dict[int, int]
-    """How many tiles were sold at each price."""
+    """Tiles sold, by price."""
     lost: dict[int, int]
-    """How many tiles stayed unsold at each price."""
+    """Tiles left unsold, by price."""
     sold: float
-    """The share of the tiles on offer that were sold."""
+    """The share of tiles on offer that sold."""
     lead_changes: float
-    """In a whole game."""
+    """Per game."""
 
 
 def record(number: int, match: Match) -> GameRecord:
-    """What there is to remember of a game that is over."""
+    """The record of a finished game."""
     state, log = match.state, match.events
     levels = [level for level in match.company.bots if level is not None]
     given = entries(log)
@@ -117,7 +117,7 @@ def record(number: int, match: Match) -> GameRecord:
 
 
 def summarise(records: Iterable[GameRecord], box: Box | None = None) -> Results:
-    """What these games, played with `box`, came to; ValueError if there are none."""
+    """Aggregate records of games played with `box`. Raises ValueError if there are none."""
     games = list(records)
     if not games:
         raise ValueError("There is no game to summarise.")
@@ -153,7 +153,7 @@ def summarise(records: Iterable[GameRecord], box: Box | None = None) -> Results:
 
 
 def _mean_sources(seats: Sequence[SeatRecord]) -> dict[str, float]:
-    """The mean points of each source that brought any of these seats anything, the scoring tiles first, by id."""
+    """Mean points by source over these seats: scoring tiles by id, then scrolls and gold."""
     names = sorted({source for seat in seats for source in seat.sources} - {SCROLLS, GOLD})
     return {source: fmean(seat.sources.get(source, 0) for seat in seats) for source in (*names, SCROLLS, GOLD)}
 
@@ -164,7 +164,7 @@ def to_json(results: Results) -> str:
 
 
 def to_csv(records: Iterable[GameRecord], box: Box | None = None) -> str:
-    """One line for each seat of each game, with a column for each source of points (empty where it had none)."""
+    """CSV with one row per seat and game, and a column per source of points (empty if it was not in the game)."""
     text = StringIO()
     sources = [*(tile.id for tile in (box or load()).scoring_tiles), SCROLLS, GOLD]
     table = csv.DictWriter(text, ["game", "seed", "seat", "level", "points", "win", *sources], lineterminator="\n")

@@ -1,4 +1,4 @@
-"""Players made of code: they see a view, never the state, and choose one of the legal actions.
+"""Bots: they see a view, never the state, and choose one of the legal actions.
 
 bot = make_bot("hard", seed=7)
 action = bot.choose(skye.view(state, state.turn), skye.legal_actions(state))

@@ -1,4 +1,4 @@
-"""Advice for whoever has to choose: what the hard bot would do, and the numbers that speak for it."""
+"""Advice for the seat on turn: what the hard bot would do, and the estimates behind it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,26 +17,26 @@ PRICE_WORTH = "price worth"
 
 
 class Reason(Struct, frozen=True):
-    """A number that speaks for a choice."""
+    """One estimate behind an advised action."""
 
     what: str
-    """"gain" of a tile for oneself, "rival gain" of it for the keenest rival, "price worth" for what is to be paid;
-    or, for a place, a source of points: the id of a scoring tile, "scrolls", or "barrels" for their income."""
+    """What is estimated: the "gain" from a tile, its "rival gain" for the rival it helps most, or the "price worth" of
+    its price; for a placement, a source of points: a scoring tile's id, "scrolls", or "barrels" for their income."""
     tile: str
     """The tile it is about."""
     points: float
-    """In points by the end of the game."""
+    """Expected points by the end of the game."""
 
 
 class Advice(Struct, frozen=True):
-    """What to do, and why."""
+    """An advised action and its reasons."""
 
     action: AnyAction
     reasons: tuple[Reason, ...]
 
 
 def explain(view: View, legal: Sequence[AnyAction]) -> Advice:
-    """What the hard bot would do for the seat whose view this is and whose turn it is, and why."""
+    """The hard bot's choice, given the view of the seat on turn, with reasons."""
     action = Hard(seed=0).choose(view, legal)
     return Advice(action, tuple(_reasons(view, action)))
 
@@ -52,7 +52,7 @@ def _reasons(view: View, action: AnyAction) -> Iterator[Reason]:
 
 
 def _of_pricing(view: View) -> Iterator[Reason]:
-    """What each tile drawn would gain its owner, and the keenest rival."""
+    """Each drawn tile's gain for its owner, and for the keenest rival."""
     seat, mine, _ = own(view)
     wants = wants_of(view, mine.drawn, gold_worth(view))
     for tile in mine.drawn:
@@ -62,7 +62,7 @@ def _of_pricing(view: View) -> Iterator[Reason]:
 
 
 def _of_buying(view: View, action: Buy | Pass) -> Iterator[Reason]:
-    """What the tile to buy would gain and what its price is worth; for a pass, the same of each that could be paid."""
+    """Gain and price worth of the tile to buy; for a pass, of every affordable tile."""
     seat, mine, gold = own(view)
     worth = gold_worth(view)
     offers = [offer for index, other in enumerate(view.seats) if index != seat for offer in other.offers]
@@ -74,7 +74,7 @@ def _of_buying(view: View, action: Buy | Pass) -> Iterator[Reason]:
 
 
 def _of_place(view: View, action: Place) -> Iterator[Reason]:
-    """What the place changes, source by source, the greatest gain first."""
+    """The change in points by source, largest gain first."""
     seat, mine, _ = own(view)
     outlook = Outlook(view, seat, gold_worth(view))
     tile = next(tile for tile in mine.hand if tile.id == action.tile)

@@ -1,4 +1,4 @@
-"""The easy bot: plays what fits, spends little, and looks at a few places only."""
+"""The easy bot: plays what fits, spends little, and considers only a few placements."""
 
 from collections.abc import Sequence
 
@@ -8,16 +8,16 @@ from skye.games.isle_of_skye.engine.actions import AnyAction, Buy, Pass, Place, 
 from skye.games.isle_of_skye.engine.view import View
 
 DEAREST = 6
-"""The most gold it lays on a tile or pays for one."""
+"""The most gold it puts on a tile or pays for one."""
 PLACES_SEEN = 6
-"""How many of the places for its tiles it looks at."""
+"""The number of placements it considers."""
 
 
 class Easy(Bot):
-    """Harmless, but not foolish: a first opponent."""
+    """A weak but sensible first opponent."""
 
     def price(self, view: View) -> Price:
-        """The axe on the tile with fewest places, and a little gold on the other two."""
+        """Axe the tile with the fewest placements, and put a little gold on the other two."""
         seat, mine, gold = own(view)
         chance = self.chance(view)
         axe = min(chance.sample(mine.drawn, 3), key=lambda tile: sum(1 for _ in mine.territory.places(tile)))
@@ -25,7 +25,7 @@ class Easy(Bot):
         return Price(seat, axe.id, (chance.randint(1, most), chance.randint(1, most)))
 
     def buy(self, view: View, purchases: Sequence[Buy]) -> AnyAction:
-        """Now and then a cheap tile that fits."""
+        """Sometimes buy a cheap tile that fits."""
         seat, mine, _ = own(view)
         offers = {offer.tile.id: offer for other in view.seats for offer in other.offers}
         cheap: list[AnyAction] = [
@@ -36,7 +36,7 @@ class Easy(Bot):
         return self.chance(view).choice([*cheap, Pass(seat)])
 
     def build(self, view: View, places: Sequence[Place]) -> Place:
-        """The best of a few places."""
+        """The best of a random sample of placements."""
         seat, mine, _ = own(view)
         outlook = Outlook(view, seat, gold_worth=0.2)
         tiles = {tile.id: tile for tile in mine.hand}

@@ -1,4 +1,4 @@
-"""What a view leaves open, guessed: the gold behind the screens, what the others want, and how they price."""
+"""Samples of the hidden information: gold behind the screens, what rivals want, and how they price."""
 
 from random import Random
 
@@ -8,21 +8,21 @@ from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.view import SeatView, View
 
 BLUR = 0.2
-"""How far another seat's reckoning may be from this one's, as a share of it."""
+"""Relative spread of rivals' valuations around this seat's."""
 
 
 class Guess:
-    """One of the ways things may stand, as far as a seat sees them. Its own things it sees."""
+    """One sample of what is hidden from a seat, consistent with its view."""
 
     def __init__(self, view: View, seat: int, wants: Wants, gold_worth: float, chance: Random) -> None:
-        """`wants` and `gold_worth`: as this seat reckons them; the others may differ a little."""
+        """`wants` and `gold_worth` are this seat's valuations; those of rivals are blurred."""
         self._view, self._seat, self._gold_worth, self._chance = view, seat, gold_worth, chance
         self.wants: Wants = [
             wanted if other == seat else {tile: points * self._blur() for tile, points in wanted.items()}
             for other, wanted in enumerate(wants)
         ]
         self.market = self._market_to_come() if view.phase is Phase.PRICING else self._market_on_the_table()
-        """While pricing goes on: the market as the others may make it, with nothing of the seat's own on offer."""
+        """The market; during pricing, the rivals' offers as guessed, without the seat's own."""
 
     def _blur(self) -> float:
         return self._chance.uniform(1 - BLUR, 1 + BLUR)
@@ -38,7 +38,7 @@ class Guess:
         return market
 
     def _tiles_to_sell(self, other: SeatView) -> list[str]:
-        # Axes are open where the house rule says so.
+        # Known under the house rule of open axes.
         axe = other.axe.id if other.axe else usual_axe(other.drawn, self.wants)
         return [tile.id for tile in other.drawn if tile.id != axe]
 
@@ -51,9 +51,9 @@ class Guess:
         return Market(goods, purses, [])
 
     def _gold_before_pricing(self, seat: int) -> int:
-        """What a seat held: this round's income, which everybody saw, and what it may have saved before.
+        """A seat's gold before pricing: this round's income, which is public, plus guessed savings.
 
-        With more players more tiles are sold, at twice the price to the seller: so more is saved.
+        With more players more tiles sell, at twice the price to the seller, so savings are larger.
         """
         gold = self._view.seats[seat].gold
         if gold is not None:
@@ -64,5 +64,5 @@ class Guess:
 
 
 def income(view: View, seat: int) -> int:
-    """What a seat got at the start of this round."""
+    """A seat's income at the start of this round."""
     return incomes(view.round, view.seats)[seat].total

@@ -1,6 +1,6 @@
-"""The hard bot: tries its choices out against guesses at what it does not see, and builds with later tiles in mind.
+"""The hard bot: evaluates choices on samples of the hidden information, and builds with future tiles in mind.
 
-docs/bots.md tells how it thinks.
+See docs/bots.md.
 """
 
 import time
@@ -20,39 +20,39 @@ from skye.games.isle_of_skye.engine.track import track_for
 from skye.games.isle_of_skye.engine.view import View
 
 GOLD_WORTH = (0.2, 0.35, 0.4, 0.45, 0.5, 0.6)
-"""The points that one gold is taken to be worth, by the rounds still to come."""
+"""Estimated points per gold, indexed by rounds remaining."""
 PRICES = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 24, 29, 35, 42)
-"""The prices it thinks about."""
+"""Candidate prices."""
 GUESSES = 16
-"""How many guesses a choice is tried out against, if it does well at first."""
+"""Samples per choice that survives the first pass."""
 FIRST_GUESSES = 4
-"""How many guesses every choice is tried out against."""
+"""Samples per choice in the first pass."""
 CHOICES_KEPT = 16
-"""How many choices are tried out against all guesses."""
+"""Choices that survive the first pass."""
 PLANS = 12
-"""How many plans for building it compares."""
+"""Beam width when planning what to build."""
 PLANS_TO_BUY = 3
-"""How many it follows up to see how a tile on offer goes with those it has."""
+"""Beam width when valuing a tile on offer together with its own."""
 SAMPLE = 12
-"""How many tiles from the bag it tries, to see what a land promises."""
+"""Tiles sampled from the bag to estimate a land's potential."""
 TILES_A_ROUND = 1.0
-"""How many such tiles each round to come is taken to bring."""
+"""Expected number of such tiles per remaining round."""
 PATIENCE = 1.0
-"""Seconds after which it makes do with what it has found. Mostly it is done long before."""
+"""Time limit in seconds, after which it settles for the best found. It is usually done long before."""
 
 Choice = TypeVar("Choice", bound=AnyAction)
 
 
 class Hard(Bot):
-    """Thinks about what it does not see, and about what comes later."""
+    """Samples the hidden information and plans ahead."""
 
     def __init__(self, seed: int, clock: Callable[[], float] = time.monotonic) -> None:
-        """`clock` tells seconds. The work is bounded without it, so a clock that stands still does no harm."""
+        """`clock` returns seconds. The work is bounded even if it stands still."""
         super().__init__(seed)
         self._clock = clock
 
     def price(self, view: View) -> Price:
-        """The axe and the prices that come out best, tried out against guesses at the others' prices."""
+        """The axe and prices with the best outcome over samples of the rivals' prices."""
         seat, mine, gold = own(view)
         wants = wants_of(view, [tile for other in view.seats for tile in other.drawn], gold_worth(view))
 
@@ -62,7 +62,7 @@ class Hard(Bot):
         return self._best(view, price_choices(seat, mine.drawn, gold), offered, wants, view.order)
 
     def buy(self, view: View, purchases: Sequence[Buy]) -> AnyAction:
-        """The purchase, or none, that comes out best when those who follow have bought too."""
+        """The purchase or pass with the best outcome once the following seats have bought."""
         seat, _, _ = own(view)
         offers = {offer.tile.id: offer.tile for other in view.seats for offer in other.offers}
         wants = wants_of(view, list(offers.values()), gold_worth(view))
@@ -77,7 +77,7 @@ class Hard(Bot):
         return self._best(view, choices, bought, wants, following)
 
     def _gains_beside_kept(self, view: View, tiles: Iterable[Tile]) -> dict[str, float]:
-        """What each of `tiles` would gain together with one's own tiles on offer, if none of those were sold."""
+        """The gain of each of `tiles` on top of the seat's own offers, assuming none of those sell."""
         seat, mine, _ = own(view)
         outlook = Outlook(view, seat, gold_worth(view))
 
@@ -95,7 +95,7 @@ class Hard(Bot):
         wants: Sequence[Mapping[str, float]],
         buyers: Sequence[int],
     ) -> Choice:
-        """The choice that comes out best over the guesses, if `take` makes it in a market and then `buyers` buy."""
+        """The choice with the best total over the samples; `take` applies it to a market, then `buyers` buy there."""
         seat, _, _ = own(view)
         worth = gold_worth(view)
         balance = Balance(view, seat, worth)
@@ -123,7 +123,7 @@ class Hard(Bot):
         return Place(seat, step.tile.id, step.cell, step.turns)
 
     def _plan(self, view: View) -> Plan:
-        """The plan for all tiles in hand that brings most by the end of the game, with what its land promises."""
+        """The plan for all tiles in hand with the highest gain, including its land's potential for future tiles."""
         seat, mine, _ = own(view)
         plans = best_plans(Outlook(view, seat, gold_worth(view)), mine.territory, mine.hand, PLANS)
         to_come = rounds_to_come(view)
@@ -141,16 +141,16 @@ class Hard(Bot):
 
 
 def price_choices(seat: int, drawn: Sequence[Tile], gold: int) -> list[Price]:
-    """Every axe with every two of PRICES that can be paid."""
+    """Every axe with every affordable pair of PRICES."""
     pairs = [(first, second) for first in PRICES for second in PRICES if first + second <= gold]
     return [Price(seat, tile.id, prices) for tile in drawn for prices in pairs]
 
 
 def rounds_to_come(view: View) -> int:
-    """How many rounds there are after this one."""
+    """Rounds remaining after this one."""
     return track_for(len(view.seats)).rounds - view.round
 
 
 def gold_worth(view: View) -> float:
-    """The points that one gold is taken to be worth."""
+    """Estimated points per gold."""
     return GOLD_WORTH[rounds_to_come(view)]

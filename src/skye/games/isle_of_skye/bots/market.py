@@ -1,4 +1,4 @@
-"""The market of a round: what each seat wants, how tiles are usually priced, and how buying then goes."""
+"""A model of a round's market: what each seat wants, how tiles are priced, and how buying plays out."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from skye.games.isle_of_skye.engine.track import LETTERS, track_for
 from skye.games.isle_of_skye.engine.view import View
 
 Wants = Sequence[Mapping[str, float]]
-"""For each seat: the points that each tile on the table would gain it, by the tile's id."""
+"""For each seat, the expected gain in points by tile id."""
 
 
 class Goods(NamedTuple):
@@ -29,17 +29,17 @@ class Sale(NamedTuple):
 
 
 class Market(NamedTuple):
-    """A moment of the buying phase."""
+    """The state of the buying phase; mutable, so `copy` it to try things out."""
 
     goods: list[Goods]
-    """The tiles on offer and not sold so far."""
+    """Tiles still on offer."""
     purses: list[int]
-    """The gold of each seat that does not lie on tiles."""
+    """Each seat's gold, excluding gold lying on tiles."""
     sales: list[Sale]
-    """What has been sold so far."""
+    """Sales so far."""
 
     def copy(self) -> "Market":
-        """Another market, in which one can trade and leave this one as it is."""
+        """An independent copy."""
         return Market(self.goods.copy(), self.purses.copy(), self.sales.copy())
 
     def offer(self, owner: int, tiles: Sequence[str], prices: Sequence[int]) -> None:
@@ -48,14 +48,14 @@ class Market(NamedTuple):
         self.purses[owner] -= sum(prices)
 
     def sell(self, goods: Goods, buyer: int) -> None:
-        """Trade: the seller gets the price and the gold lying on the tile."""
+        """Sell a tile: the seller gets the price and the gold lying on it."""
         self.goods.remove(goods)
         self.purses[buyer] -= goods.price
         self.purses[goods.owner] += 2 * goods.price
         self.sales.append(Sale(buyer, goods.tile))
 
     def play_out(self, buyers: Sequence[int], wants: Wants, gold_worth: float) -> None:
-        """Trade until the end, if each of `buyers` in turn takes the tile that gains most beyond its price."""
+        """Play out buying: each of `buyers` in turn takes the tile with the largest surplus over its price."""
         for buyer in buyers:
             wanted, purse = wants[buyer], self.purses[buyer]
             best, most = None, 0.0
@@ -69,7 +69,7 @@ class Market(NamedTuple):
 
 
 class Balance:
-    """How well a seat comes out of a market: its tiles and gold in points, less what the others have on average."""
+    """Evaluates a market for one seat: its tiles and gold in points, minus the rivals' average."""
 
     def __init__(self, view: View, seat: int, gold_worth: float) -> None:
         track = track_for(len(view.seats))
@@ -91,7 +91,7 @@ class Balance:
         return mine - (sum(totals) - mine) / (len(totals) - 1)
 
     def _gold_points(self, purses: Sequence[int]) -> list[float]:
-        # In the end only every full 5 gold count; the rest may break a tie.
+        # In the last round only full 5 gold score; the remainder may break a tie.
         points = [gold // 5 + gold / 100 if self._last else gold * self._gold_worth for gold in purses]
         for rule in self._most_gold:
             prizes = (rule.first, rule.second, 0)
@@ -100,18 +100,18 @@ class Balance:
 
 
 def wants_of(view: View, tiles: Sequence[Tile], gold_worth: float) -> list[dict[str, float]]:
-    """What each seat would gain by each of `tiles`."""
+    """Each seat's gain from each of `tiles`."""
     return [Outlook(view, seat, gold_worth).gains(other.territory, tiles) for seat, other in enumerate(view.seats)]
 
 
 def usual_axe(drawn: Sequence[Tile], wants: Wants) -> str:
-    """The tile a sensible player axes: the one of least use to anybody."""
+    """The tile a sensible player axes: the one least valuable to anyone."""
     return min([tile.id for tile in drawn], key=lambda tile: max(wanted[tile] for wanted in wants))
 
 
 def usual_prices(tiles: Sequence[str], seat: int, gold: int, wants: Wants, gold_worth: float) -> tuple[int, int]:
-    """What a sensible player puts on two tiles: what the keenest rival would pay for each, lowered so far that a
-    third of the gold is kept for buying."""
+    """A sensible player's prices for two tiles: what the keenest rival would pay for each, lowered until a third of the
+    gold is left for buying."""
     rivals = [wanted for rival, wanted in enumerate(wants) if rival != seat]
     first, second = (max(1, round(max(wanted[tile] for wanted in rivals) / gold_worth)) for tile in tiles)
     budget = max(2, gold * 2 // 3)

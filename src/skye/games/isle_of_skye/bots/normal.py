@@ -11,10 +11,10 @@ from skye.games.isle_of_skye.engine.view import View
 
 
 class Normal(Bot):
-    """Takes what earns most as things lie, and prices by what the others would gain."""
+    """Greedy: takes the largest immediate gain, and prices by what rivals would gain."""
 
     def price(self, view: View) -> Price:
-        """The axe on the tile of least use to anybody, and what the keenest rival would pay on the others."""
+        """Axe the least valuable tile; price the others at what the keenest rival would pay."""
         seat, mine, gold = own(view)
         worth = gold_worth(view)
         wants = wants_of(view, mine.drawn, worth)
@@ -23,7 +23,7 @@ class Normal(Bot):
         return Price(seat, axe, usual_prices(kept, seat, gold, wants, worth))
 
     def buy(self, view: View, purchases: Sequence[Buy]) -> AnyAction:
-        """The tile that gains most beyond its price, if any gains as much."""
+        """The tile with the largest surplus over its price, if positive; otherwise pass."""
         seat, mine, _ = own(view)
         worth = gold_worth(view)
         offers = [offer for other in view.seats for offer in other.offers]
@@ -33,7 +33,7 @@ class Normal(Bot):
         return best if best and surplus[best.tile] > 0 else Pass(seat)
 
     def build(self, view: View, places: Sequence[Place]) -> Place:
-        """The tile and place that gain most."""
+        """The placement with the largest gain."""
         seat, mine, _ = own(view)
         sites = Outlook(view, seat, gold_worth(view)).sites(mine.territory, mine.hand)
         best = max(sites, key=lambda site: site.gain)
@@ -41,5 +41,5 @@ class Normal(Bot):
 
 
 def gold_worth(view: View) -> float:
-    """The points one gold is taken to be worth: a fifth in the last round, more while it still buys tiles."""
+    """Estimated points per gold: a fifth in the last round, more while it still buys tiles."""
     return 0.2 if view.round == track_for(len(view.seats)).rounds else 0.6

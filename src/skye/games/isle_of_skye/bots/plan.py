@@ -1,4 +1,4 @@
-"""Plans for building: all tiles in hand laid together, and what a land promises for the tiles to come."""
+"""Plans for placing all tiles in hand, and a land's potential for future tiles."""
 
 from collections.abc import Sequence
 from statistics import fmean
@@ -11,32 +11,32 @@ from skye.games.isle_of_skye.engine.tile import Tile
 
 
 class Plan(Struct, frozen=True):
-    """Tiles laid one after another."""
+    """A sequence of placements."""
 
     land: Territory
-    """The land with all of them."""
+    """The land after all placements."""
     gain: float = 0.0
     steps: tuple[Site, ...] = ()
 
     def then(self, site: Site) -> "Plan":
-        """This plan and one more tile."""
+        """This plan extended by one placement."""
         return Plan(site.land, self.gain + site.gain, (*self.steps, site))
 
     def left(self, hand: Sequence[Tile]) -> list[Tile]:
-        """The tiles of `hand` that it does not lay."""
+        """The tiles of `hand` that it does not place."""
         laid = [step.tile for step in self.steps]
         return [tile for tile in hand if tile not in laid]
 
     @property
     def outcome(self) -> frozenset[tuple[str, Cell, int]]:
-        """What it lays where: equal for plans that differ in the order of their steps alone."""
+        """Its placements regardless of order, to recognise plans that are permutations of each other."""
         return frozenset((step.tile.id, step.cell, step.turns) for step in self.steps)
 
 
 def best_plans(outlook: Outlook, land: Territory, hand: Sequence[Tile], width: int) -> list[Plan]:
-    """The best ways found to lay all of `hand`, in any order; at most `width`, the best first.
+    """Beam search over the orders and placements of `hand`: at most `width` plans, best first.
 
-    After each tile the best so far are followed up. Tiles that fit nowhere then are left over.
+    Tiles that no longer fit anywhere are left over.
     """
     plans = [Plan(land)]
     for _ in hand:
@@ -55,5 +55,5 @@ def best_plans(outlook: Outlook, land: Territory, hand: Sequence[Tile], width: i
 
 
 def promise(outlook: Outlook, land: Territory, sample: Sequence[Tile]) -> float:
-    """What one more tile would gain on `land`, on average over `sample`."""
+    """A land's potential: the mean gain of one more tile, over `sample`."""
     return fmean(outlook.gains(land, sample).values())

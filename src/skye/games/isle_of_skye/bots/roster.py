@@ -11,9 +11,9 @@ from skye.games.level import Level
 
 
 def make_bot(level: Level | str, seed: int, clock: Callable[[], float] = time.monotonic) -> Bot:
-    """A bot of a level. Its chance comes from `seed` and what it sees; `clock`, in seconds, ends long thoughts.
+    """Make a bot of a level, seeded with `seed`; `clock`, which returns seconds, bounds its thinking time.
 
-    Raises ValueError for no such level.
+    Raises ValueError for an unknown level.
     """
     match Level(level):
         case Level.EASY:

@@ -1,4 +1,4 @@
-"""What a land is worth: what the scorings, the scrolls and the incomes still to come would pay for it as it lies."""
+"""Values a land: what the remaining scorings, scrolls and incomes would pay for it as it stands."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import exp, inf, prod
@@ -23,30 +23,30 @@ from skye.games.isle_of_skye.engine.view import View
 
 
 class Site(Struct, frozen=True):
-    """A place for a tile, and what the land is worth more with the tile there."""
+    """A candidate placement, with its gain in land value."""
 
     gain: float
     tile: Tile
     cell: Cell
     turns: int
     land: Territory
-    """The land with the tile in that place."""
+    """The land after the placement."""
 
 
 Source = tuple[str, Callable[[Territory], float]]
-"""Where points come from, by name, and what a land would get from there by the end of the game."""
+"""A source of points: its name, and a function from a land to what it yields by the end of the game."""
 BARRELS = "barrels"
 
 
 class Outlook:
-    """What the rest of a game pays one seat for its land, as far as a view shows it.
+    """What the rest of a game pays one seat for its land, as far as a view shows.
 
-    Sources are told apart by what decides their points: which tiles there are, which cells they cover, or how they
-    lie. So where many places are weighed at once, each tile and each cell is counted once.
+    Sources are grouped by what they depend on: the set of tiles, the cells covered, or the exact layout. When many
+    placements are compared, the first group is computed once per tile and the second once per cell.
     """
 
     def __init__(self, view: View, seat: int, gold_worth: float) -> None:
-        """`gold_worth`: the points that one gold is taken to be worth."""
+        """`gold_worth`: estimated points per gold."""
         track = track_for(len(view.seats))
         self._by_tiles: list[Source] = []
         self._by_cells: list[Source] = []
@@ -71,15 +71,15 @@ class Outlook:
             self._by_lie.append((BARRELS, lambda land: barrel_worth * land.joined_barrels))
 
     def worth(self, land: Territory) -> float:
-        """The points `land` would bring by the end of the game if nothing were added to it."""
+        """The points `land` would earn by the end of the game if nothing were added to it."""
         return _total(self._by_tiles, land) + _total(self._by_cells, land) + _total(self._by_lie, land)
 
     def worth_by_source(self, land: Territory) -> dict[str, float]:
-        """Its worth by where it comes from: the id of a scoring tile, "scrolls", or "barrels" for their income."""
+        """`worth` split by source: a scoring tile's id, "scrolls", or "barrels" for their income."""
         return {name: worth(land) for name, worth in (*self._by_tiles, *self._by_cells, *self._by_lie)}
 
     def sites(self, land: Territory, tiles: Iterable[Tile]) -> Iterator[Site]:
-        """Every place for each of `tiles` on `land`, one tile after another."""
+        """Every placement of each of `tiles` on `land`, tile by tile."""
         before = self.worth(land)
         of_cells: dict[Cell, float] = {}
         for tile in tiles:
@@ -94,7 +94,7 @@ class Outlook:
                 yield Site(gain, tile, cell, turns, grown)
 
     def gains(self, land: Territory, tiles: Sequence[Tile]) -> dict[str, float]:
-        """For the id of each tile: what it adds to the worth of `land` in its best place; 0 where it fits nowhere."""
+        """By tile id, the gain of the tile's best placement on `land`; 0 if it fits nowhere."""
         gains: dict[str, float] = {}
         for site in self.sites(land, tiles):
             gains[site.tile.id] = max(site.gain, gains.get(site.tile.id, -inf))
@@ -106,24 +106,24 @@ def _total(sources: Iterable[Source], land: Territory) -> float:
 
 
 def _scored(rule: OnLand, times: int) -> Callable[[Territory], float]:
-    """What a rule brings that is scored so many times."""
+    """The value of a rule that is scored `times` more times."""
     return lambda land: times * sum([item.points for item in rule.items(land)])
 
 
 def _contested(rule: Most, rivals: Iterable[Territory], times: int) -> Callable[[Territory], float]:
-    """What a comparison with the rivals' lands is likely to bring that is scored so many times."""
+    """The expected value of a comparison with the rivals' lands, scored `times` more times."""
     counts = [land.count(rule.feature) for land in rivals]
     return lambda land: times * likely_points(rule, land.count(rule.feature), counts)
 
 
 _SWAY = 1.2
-"""How steeply the chance to end before a rival rises with each more of what is compared."""
+"""Steepness of the logistic estimate of finishing ahead of a rival, per unit of lead."""
 
 
 def likely_points(contest: Most, own: int, rivals: Sequence[int]) -> float:
-    """What a scoring of "most and second" is likely to bring whoever has `own` now, since all go on building.
+    """Expected points from a "most and second" scoring for whoever has `own` now, since everyone keeps building.
 
-    Zero of it scores nothing; a tie counts as being ahead.
+    A count of 0 scores nothing; a tie counts as being ahead.
     """
     if not own:
         return 0.0

@@ -1,4 +1,4 @@
-"""What a player can do. An action is what somebody chose; what came of it is told by events."""
+"""The actions a player can take. An action records the choice alone; its effects are events."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from skye.games.isle_of_skye.engine.territory import Cell
 
 
 class Action(Struct, frozen=True, tag_field="action", forbid_unknown_fields=True):
-    """A choice of one seat, counted from 0 in the order of entry."""
+    """A choice made by one seat. Seats are numbered from 0 in seating order."""
 
     seat: int
 
@@ -17,7 +17,7 @@ class Price(Action, frozen=True, tag="price"):
     axe: str
     """The id of the tile that goes back into the bag at the reveal."""
     prices: tuple[int, int]
-    """The gold on the other two tiles, in the order they were drawn; whole numbers from 1."""
+    """Gold on the other two tiles, in the order drawn; integers, at least 1."""
 
 
 class Buy(Action, frozen=True, tag="buy"):
@@ -31,7 +31,7 @@ class Pass(Action, frozen=True, tag="pass"):
 
 
 class Place(Action, frozen=True, tag="place"):
-    """Add a tile received this round to one's territory."""
+    """Add a tile gained this round to one's own territory."""
 
     tile: str
     cell: Cell

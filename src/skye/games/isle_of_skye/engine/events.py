@@ -1,6 +1,6 @@
-"""What happened: facts, in the order they came about. All of them may be known to everybody.
+"""Events: what happened, in order. Every event is public.
 
-Seats are counted from 0 in the order of entry; gold and points are whole numbers; tiles are named by id.
+Seats are numbered from 0 in seating order; gold and points are integers; tiles are given by id.
 """
 
 from msgspec import Struct
@@ -10,7 +10,7 @@ from skye.games.isle_of_skye.engine.territory import Cell
 
 
 class Event(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
-    """A fact of the game."""
+    """Base class of all events."""
 
 
 class RoundBegan(Event, frozen=True, tag="round began"):
@@ -21,18 +21,18 @@ class RoundBegan(Event, frozen=True, tag="round began"):
 
 
 class IncomePaid(Event, frozen=True, tag="income paid"):
-    """A seat got its income, by source."""
+    """A seat was paid its income, split by source."""
 
     seat: int
     castle: int
     barrels: int
     """1 gold for each tile with barrels whose road joins the castle."""
     catch_up: int
-    """The gold for the players ahead."""
+    """Catch-up gold for players with more points."""
 
     @property
     def total(self) -> int:
-        """The whole income."""
+        """Total income."""
         return self.castle + self.barrels + self.catch_up
 
 
@@ -44,13 +44,13 @@ class TilesDrawn(Event, frozen=True, tag="tiles drawn"):
 
 
 class PricesSet(Event, frozen=True, tag="prices set"):
-    """A seat has chosen; what it chose stays secret until the reveal."""
+    """A seat has set its prices; they stay secret until the reveal."""
 
     seat: int
 
 
 class PricesRevealed(Event, frozen=True, tag="prices revealed"):
-    """What a seat had chosen. The axed tile goes back into the bag."""
+    """A seat's axe and prices were revealed; the axed tile goes back into the bag."""
 
     seat: int
     axe: str
@@ -74,7 +74,7 @@ class Passed(Event, frozen=True, tag="passed"):
 
 
 class TileKept(Event, frozen=True, tag="tile kept"):
-    """A seat keeps its own unsold tile, and the gold on it went to the bank."""
+    """A seat kept its own unsold tile and paid the gold on it to the bank."""
 
     seat: int
     tile: str
@@ -98,28 +98,28 @@ class TileReturned(Event, frozen=True, tag="tile returned"):
 
 
 class LetterScored(Event, frozen=True, tag="letter scored"):
-    """One scoring tile of the round was scored for everybody."""
+    """One of the round's scoring tiles was scored for all players."""
 
     letter: str
     scoring_tile: str
     scores: tuple[Score, ...]
-    """One score a seat."""
+    """One score per seat, in seat order."""
 
 
 class ScrollsScored(Event, frozen=True, tag="scrolls scored"):
-    """At the end of the game the scrolls were scored for everybody."""
+    """End of game: the scrolls were scored for all players."""
 
     scores: tuple[Score, ...]
 
 
 class GoldScored(Event, frozen=True, tag="gold scored"):
-    """At the end of the game gold was exchanged for points."""
+    """End of game: gold was exchanged for points."""
 
     scores: tuple[Score, ...]
 
 
 class GameEnded(Event, frozen=True, tag="game ended"):
-    """The game is over; more than one winner share the victory."""
+    """The game is over; several winners share the victory."""
 
     winners: tuple[int, ...]
 

@@ -1,4 +1,4 @@
-"""A game from set-up to its end: `start_game`, then `apply` one legal action after another."""
+"""Runs a game: `start_game` sets it up, then `apply` takes one legal action at a time."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -29,8 +29,8 @@ def start_game(
     scoring: Sequence[str] | None = None,
     house_rules: HouseRules | None = None,
 ) -> tuple[GameState, Events]:
-    """Set up a game as `start` does, with chance from `seed`; its state before the first price, and what happened."""
-    return _at_last(start(box, names, scoring=scoring, house_rules=house_rules, chance=Seeded(seed)))
+    """Set up a game as `start` does, seeded with `seed`. Returns the state before the first price, and the events."""
+    return _collect(start(box, names, scoring=scoring, house_rules=house_rules, chance=Seeded(seed)))
 
 
 def start(
@@ -41,10 +41,10 @@ def start(
     house_rules: HouseRules | None = None,
     chance: Chance,
 ) -> Iterator[Moment[GameState]]:
-    """Set up a game and begin its first round, moment by moment, up to the first price.
+    """Set up a game and run it up to the first price, yielding each moment.
 
-    The first name is the starting player, the others follow clockwise. `scoring` gives the ids of the scoring tiles
-    on A to D; without it four are dealt. Raises SetupError for names or ids that will not do, and ChanceError.
+    The first name is the starting player, the others follow clockwise. `scoring` gives the ids of the scoring tiles on
+    A to D; without it four are dealt at random. Raises SetupError for invalid names or ids, and ChanceError.
     """
     check_number(names, PLAYERS)
     checked = check_names(names)
@@ -65,7 +65,7 @@ def _deal_scoring(box: Box, chance: Chance) -> Drawn:
 
 
 def chosen_scoring(box: Box, identities: Sequence[str]) -> tuple[ScoringTile, ...]:
-    """The scoring tiles with these ids, for A to D. Raises SetupError unless they are four different known ones."""
+    """Look up the scoring tiles for A to D by id. Raises SetupError unless the ids are four distinct known ones."""
     known = {scoring_tile.id: scoring_tile for scoring_tile in box.scoring_tiles}
     for identity in identities:
         if identity not in known:
@@ -76,25 +76,25 @@ def chosen_scoring(box: Box, identities: Sequence[str]) -> tuple[ScoringTile, ..
 
 
 def apply(state: GameState, action: Action) -> tuple[GameState, Events]:
-    """The state after `action`, and what happened; `state` itself stays as it was. Chance comes from its seed.
+    """Apply an action; returns the new state and the events. `state` is not modified. Chance comes from its seed.
 
-    Whatever needs no decision happens too, so the new state waits for somebody, or the game is over. Raises
-    IllegalAction, as `check` does, for an action that may not be done.
+    Also runs every step that needs no decision, so in the new state a seat is on turn or the game is over. Raises
+    IllegalAction, as `check` does.
     """
-    return _at_last(moments(state, action, Seeded(state.seed)))
+    return _collect(moments(state, action, Seeded(state.seed)))
 
 
 def moments(state: GameState, action: Action, chance: Chance) -> Iterator[Moment[GameState]]:
-    """What `apply` does, moment by moment: first what the action itself does, then what comes of it.
+    """`apply`, one moment at a time: the action itself first, then its consequences.
 
-    The last one has the state that `apply` gives. Raises IllegalAction as `apply` does, and ChanceError.
+    The last moment holds the state that `apply` returns. Raises IllegalAction as `apply` does, and ChanceError.
     """
     check(state, action)
     return _STEPS[type(action)](state, action, chance)
 
 
-def _at_last(happened: Iterator[Moment[GameState]]) -> tuple[GameState, Events]:
-    """The state at the end of some moments, and all that happened in them."""
+def _collect(happened: Iterator[Moment[GameState]]) -> tuple[GameState, Events]:
+    """The final state and all events of a series of moments."""
     events: Events = ()
     for moment in happened:
         events += moment.events
@@ -116,7 +116,7 @@ def _buy(state: GameState, action: Buy, chance: Chance) -> Iterator[Moment[GameS
     owner, offer = _offer(state, action.tile)
     buyer, seller = state.seats[action.seat], state.seats[owner]
     state = change_seat(state, action.seat, gold=buyer.gold - offer.price, hand=(*buyer.hand, offer.tile))
-    # The seller takes the price and the gold lying on the tile, at once.
+    # The seller gets the price and the gold lying on the tile, immediately.
     left = tuple(other for other in seller.offers if other is not offer)
     state = change_seat(state, owner, gold=seller.gold + 2 * offer.price, offers=left)
     return _next_to_buy((TileSold(action.seat, owner, action.tile, offer.price),), state, chance)
@@ -127,7 +127,7 @@ def _pass(state: GameState, action: Pass, chance: Chance) -> Iterator[Moment[Gam
 
 
 def _next_to_buy(events: Events, state: GameState, chance: Chance) -> Iterator[Moment[GameState]]:
-    """Everybody has one turn to buy; a sale after one's own turn gives gold but no second turn."""
+    """Each player gets one turn to buy; a sale after it brings gold but no second turn."""
     state = replace(state, turn=_next_seat(state))
     yield Moment(events, state)
     if state.turn is None:
@@ -158,7 +158,7 @@ _STEPS: dict[type[Action], Callable[..., Iterator[Moment[GameState]]]] = {
 
 
 def _next_seat(state: GameState) -> int | None:
-    """The seat clockwise of the one that acts, or None when that one was the last of the round."""
+    """The next seat clockwise, or None after the last of the round."""
     assert state.turn is not None, "somebody has just acted"
     following = (state.turn + 1) % len(state.seats)
     return None if following == state.start else following
@@ -169,7 +169,7 @@ def _tile(tiles: Sequence[Tile], identity: str) -> Tile:
 
 
 def _offer(state: GameState, identity: str) -> tuple[int, Offer]:
-    """The seat that offers a tile, and the offer."""
+    """The seat offering a tile, and its offer."""
     return next(
         (index, offer) for index, seat in enumerate(state.seats) for offer in seat.offers if offer.tile.id == identity
     )

@@ -1,4 +1,4 @@
-"""What may be done: the one source of truth on legal actions, and the reason where one is refused."""
+"""Legality: the single source of truth on legal actions, with a code for each refusal."""
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
@@ -12,7 +12,7 @@ from skye.games.isle_of_skye.engine.view import SeatView, View
 
 
 class Refusal(StrEnum):
-    """Why an action is refused: codes that stay the same."""
+    """Stable codes for why an action is illegal."""
 
     NO_ACTION = "no-action"
     GAME_OVER = "game-over"
@@ -36,17 +36,17 @@ class Refusal(StrEnum):
 
 
 MOST_TOLD = 1000
-"""A refusal tells of gold up to here: no game has as much, and a number may have thousands of digits."""
+"""Cap on the gold a refusal reports: no game reaches it, and an input may have thousands of digits."""
 
 
 class IllegalAction(Illegal):
-    """An action the rules do not allow now: a code that stays the same, and its facts."""
+    """An action that is illegal in this state: a stable code, and the facts for its message."""
 
     code: Refusal
 
 
 def check(table: GameState | View, action: Action) -> None:
-    """Raise IllegalAction if `action` may not be done; a view is enough where it is that of the seat on turn."""
+    """Raise IllegalAction unless `action` is legal. `table` may also be the view of the seat on turn."""
     if type(action) not in _RULES:
         raise IllegalAction(Refusal.NO_ACTION)
     if table.turn is None:
@@ -78,14 +78,14 @@ def _check_buy(table: GameState | View, seat: Seat | SeatView, action: Buy) -> N
         for offer in other.offers:
             if offer.tile.id == action.tile:
                 if offer.price > _gold(seat):
-                    # Says no more than that: how much gold is missing would tell what is held.
+                    # No facts: the missing amount would reveal how much gold is held.
                     raise IllegalAction(Refusal.TOO_DEAR)
                 return
     raise IllegalAction(Refusal.NOT_ON_OFFER)
 
 
 def _check_pass(table: GameState | View, seat: Seat | SeatView, action: Pass) -> None:
-    """Everybody may pass."""
+    """Passing is always legal."""
 
 
 def _check_place(table: GameState | View, seat: Seat | SeatView, action: Place) -> None:
@@ -105,7 +105,7 @@ def _check_place(table: GameState | View, seat: Seat | SeatView, action: Place) 
 def _check_return(table: GameState | View, seat: Seat | SeatView, action: Return) -> None:
     if seat.territory.has_place(_in_hand(seat, action.tile)):
         raise IllegalAction(Refusal.TILE_FITS)
-    # Decided: while some tile in hand fits, the turn is not over.
+    # Ruling: while some tile in hand fits, the turn is not over.
     if any(map(seat.territory.has_place, seat.hand)):
         raise IllegalAction(Refusal.ANOTHER_FITS)
 
@@ -123,12 +123,12 @@ def _gold(seat: Seat | SeatView) -> int:
 
 
 def _is_whole(value: object) -> bool:
-    """Whether `value` is a whole number; True and 2.0 are none."""
+    """Whether `value` is an int; bools and floats are not."""
     return type(value) is int
 
 
 def _is_pair(value: object) -> bool:
-    """Whether `value` is two whole numbers."""
+    """Whether `value` is a pair of ints."""
     return type(value) is tuple and len(value) == 2 and all(map(_is_whole, value))
 
 
@@ -142,9 +142,9 @@ _RULES: dict[type[Action], tuple[Phase, Callable[..., None]]] = {
 
 
 def legal_actions(state: GameState | View) -> Sequence[AnyAction]:
-    """Every legal action of the seat that must act; none when the game is over.
+    """All legal actions of the seat on turn; empty when the game is over.
 
-    While pricing these are very many: every axe with every two prices, made only as they are asked for.
+    While pricing there are very many (every axe with every affordable pair of prices), so they are generated lazily.
     """
     if state.turn is None:
         return ()
@@ -170,7 +170,7 @@ def _placements(index: int, seat: Seat | SeatView) -> tuple[Place, ...]:
 
 
 class PricingChoices(Sequence[Price]):
-    """Every axe with every two prices that come to no more than the gold held, made one by one when asked for."""
+    """A lazy sequence of every axe with every pair of prices that the gold held covers."""
 
     def __init__(self, seat: int, drawn: Sequence[Tile], gold: int) -> None:
         self._seat = seat
@@ -179,7 +179,7 @@ class PricingChoices(Sequence[Price]):
 
     @property
     def _pairs(self) -> int:
-        """How many two prices from 1 come to no more than the gold: 1 + 2 + ... + (gold - 1)."""
+        """The number of affordable pairs of prices, each at least 1: 1 + 2 + ... + (gold - 1)."""
         return self._gold * (self._gold - 1) // 2
 
     def __len__(self) -> int:
@@ -194,7 +194,7 @@ class PricingChoices(Sequence[Price]):
             return [self[position] for position in range(*index.indices(len(self)))]
         axe, pair = divmod(range(len(self))[index], self._pairs)
         first = 1
-        # For each first price there are as many second prices as gold is left.
+        # Each first price leaves `gold - first` possible second prices.
         while pair >= self._gold - first:
             pair -= self._gold - first
             first += 1

@@ -1,4 +1,4 @@
-"""What happens by itself between the players' choices: income, draw, reveal, end of buying, scoring, the end."""
+"""Automatic steps between decisions: income, draw, reveal, end of buying, scoring, end of game."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -30,7 +30,7 @@ TILES_DRAWN = 3
 
 
 def begin_round(state: GameState, chance: Chance) -> Iterator[Moment[GameState]]:
-    """Pay everybody's income, draw everybody's tiles, and wait for the first to price."""
+    """Pay income and draw tiles for all seats, then wait for the starting player to price."""
     state = replace(state, phase=Phase.PRICING)
     yield Moment((RoundBegan(state.round, state.start),), state)
     paid = incomes(state.round, state.seats)
@@ -41,7 +41,7 @@ def begin_round(state: GameState, chance: Chance) -> Iterator[Moment[GameState]]
 
 
 def incomes(round_number: int, seats: Sequence[Seat | SeatView]) -> tuple[IncomePaid, ...]:
-    """What each seat gets in the income of that round, in seat order."""
+    """Each seat's income in that round, in seat order."""
     catch_up = track_for(len(seats)).catch_up(round_number, [seat.points for seat in seats])
     return tuple(
         IncomePaid(index, CASTLE_INCOME, seat.territory.joined_barrels, catch_up[index])
@@ -50,7 +50,7 @@ def incomes(round_number: int, seats: Sequence[Seat | SeatView]) -> tuple[Income
 
 
 def _draw(state: GameState, chance: Chance) -> Moment[GameState]:
-    """Everybody draws three tiles, and the first is to price."""
+    """All seats draw three tiles; the starting player prices first."""
     bag = {tile.id: tile for tile in state.bag}
     drawn = chance.draw(str(state.round), tuple(bag), TILES_DRAWN * len(state.seats))
     seats, events = list(state.seats), []
@@ -62,7 +62,7 @@ def _draw(state: GameState, chance: Chance) -> Moment[GameState]:
 
 
 def reveal(state: GameState) -> Moment[GameState]:
-    """Show all axes and prices at once; gold moves onto the tiles, axed tiles into the bag; buying begins."""
+    """Reveal all axes and prices at once: gold goes onto the tiles, axed tiles into the bag, and buying begins."""
     seats, axed, events = list(state.seats), [], []
     for index in state.order:
         seat = seats[index]
@@ -79,7 +79,7 @@ def reveal(state: GameState) -> Moment[GameState]:
 
 
 def end_buying(state: GameState, chance: Chance) -> Iterator[Moment[GameState]]:
-    """Everybody keeps their unsold tiles, and the gold on them goes to the bank; building begins."""
+    """Players keep their unsold tiles and pay the gold on them to the bank; building begins."""
     seats, events = list(state.seats), []
     for index in state.order:
         seat = seats[index]
@@ -90,7 +90,7 @@ def end_buying(state: GameState, chance: Chance) -> Iterator[Moment[GameState]]:
 
 
 def next_to_build(events: Events, state: GameState, chance: Chance) -> Iterator[Moment[GameState]]:
-    """After `events`, wait for the next who has a tile to place; when nobody has, score the round."""
+    """Emit `events` and pass the turn to the next seat with a tile to place; when none is left, score the round."""
     for index in state.order:
         if state.seats[index].hand:
             yield Moment(events, replace(state, turn=index))
@@ -101,7 +101,7 @@ def next_to_build(events: Events, state: GameState, chance: Chance) -> Iterator[
 
 
 def _end_round(state: GameState, chance: Chance) -> Iterator[Moment[GameState]]:
-    """Score the letters of the round, then begin the next round or end the game."""
+    """Score the round's letters, then begin the next round or end the game."""
     for letter, scoring_tile in state.lettered(state.letters):
         scores = scoring_tile.scores(state.seats)
         state = _add_points(state, scores)
@@ -124,9 +124,9 @@ def _end_game(state: GameState) -> Iterator[Moment[GameState]]:
 
 
 def winners(seats: Iterable[Seat | SeatView]) -> tuple[int, ...]:
-    """Who has most points; tied, who of them holds more gold; still tied, they share the victory.
+    """The seats with most points; ties go to more gold, and a remaining tie shares the victory.
 
-    Decided: all gold held at the end breaks the tie, since the exchange for points pays nothing away.
+    Ruling: all gold held at the end counts for the tie-break, since exchanging it for points spends none.
     """
     ranks = [(seat.points, seat.gold or 0) for seat in seats]
     return tuple(index for index, rank in enumerate(ranks) if rank == max(ranks))
@@ -138,12 +138,12 @@ def _add_points(state: GameState, scores: Iterable[Score]) -> GameState:
 
 
 def change_seat(state: GameState, index: int, **changes: Any) -> GameState:
-    """`state` with these attributes of one seat replaced."""
+    """A copy of `state` with these fields of one seat replaced."""
     seats = list(state.seats)
     seats[index] = replace(seats[index], **changes)
     return replace(state, seats=tuple(seats))
 
 
 def without(tiles: Iterable[Tile], identity: str) -> tuple[Tile, ...]:
-    """`tiles` but for the one with that id."""
+    """`tiles` without the one with that id."""
     return tuple(tile for tile in tiles if tile.id != identity)

@@ -1,7 +1,7 @@
 """Scoring: what a scoring tile, a scroll or the gold at the end is worth, item by item.
 
-Each scoring tile is data: a rule of one of the kinds below with its parameters. A score is a list of items,
-each with the cells it rests on; the points are the sum of the items.
+Each scoring tile is data: one of the rules below with its parameters. A score is a list of items, each with the cells
+that earn it; its points are the sum over the items.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,16 +14,16 @@ from skye.games.isle_of_skye.engine.territory import Area, Cell, Territory
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain
 
 MOST = 99
-"""No number of a rule is larger: pages have room for two digits."""
+"""Upper bound on every number in a rule: pages have room for two digits."""
 Positive = Annotated[int, Meta(ge=1, le=MOST)]
 
 
 SCROLLS, GOLD = "scrolls", "gold"
-"""What points come from beside the scoring tiles, which go by their ids."""
+"""Sources of points besides the scoring tiles, which go by their ids."""
 
 
 class ItemKind(StrEnum):
-    """What an item of a score is."""
+    """Kinds of score items."""
 
     BLOCK = "block"
     AREA = "area"
@@ -40,19 +40,19 @@ class ItemKind(StrEnum):
 
 
 class Item(Struct, frozen=True):
-    """One thing that scores, with the cells it rests on."""
+    """One thing that scores, with the cells that earn it."""
 
     kind: ItemKind
     points: int
     cells: tuple[Cell, ...] = ()
     counts: tuple[tuple[str, int], ...] = ()
-    """What was counted for it, as (name of a feature or "gold", how many)."""
+    """What was counted, as (feature name or "gold", count) pairs."""
     area: Area | None = None
-    """The area it is for, where it is for one."""
+    """The area that scores, if it is one."""
 
 
 class Score(Struct, frozen=True):
-    """What one player gets from one scoring tile, from the scrolls or from gold."""
+    """One player's score for a scoring tile, the scrolls or gold."""
 
     items: tuple[Item, ...] = ()
 
@@ -63,7 +63,7 @@ class Score(Struct, frozen=True):
 
 
 class Holding(Protocol):
-    """What scoring looks at: one player's land and gold."""
+    """What a score depends on: one player's territory and gold."""
 
     @property
     def territory(self) -> Territory: ...
@@ -73,17 +73,17 @@ class Holding(Protocol):
 
 
 class _Rule(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
-    """A kind of scoring rule with its parameters."""
+    """Base class of scoring rules; the fields are a rule's parameters."""
 
 
 class _HasItems(Protocol):
-    """What a land rule says for itself."""
+    """Structural type of a rule that lists its items."""
 
     def items(self, land: Territory) -> Iterable[Item]: ...
 
 
 class LandRule(_Rule, frozen=True):
-    """A rule by which each player scores for their own land alone, for its `items`."""
+    """A rule that scores each territory on its own, by its `items`."""
 
     def scores(self: _HasItems, holdings: Sequence[Holding]) -> tuple[Score, ...]:
         """The score of each player, in seat order."""
@@ -98,7 +98,7 @@ class EachBlock(LandRule, frozen=True, tag="block"):
     points: Positive
 
     def items(self, land: Territory) -> Iterator[Item]:
-        """One item a block."""
+        """One item per block."""
         cells = land.cells
         for x, y in cells:
             if (x + self.width - 1, y + self.height - 1) in cells:
@@ -108,19 +108,19 @@ class EachBlock(LandRule, frozen=True, tag="block"):
 
 
 class EachArea(LandRule, frozen=True, tag="area", rename={"holding": "with"}):
-    """Points for each area that is large enough, holds what is asked, and is completed where that is asked."""
+    """Points for each area of the minimum size with the required features, completed if required."""
 
     points: Positive
     terrain: Terrain | None = None
-    """The terrain asked for; None for any."""
+    """Required terrain; None for any."""
     completed: bool = True
     tiles: Positive = 1
-    """The least size."""
+    """Minimum size in tiles."""
     holding: tuple[Feature, ...] = ()
-    """Features of which at least one each must stand in the area."""
+    """Required features, at least one of each in the area."""
 
     def items(self, land: Territory) -> Iterator[Item]:
-        """One item an area, with the counts of what was asked for."""
+        """One item per qualifying area, with the counts of the required features."""
         for area in _areas(land, self.terrain, self.completed):
             if area.size >= self.tiles and all(map(area.count, self.holding)):
                 counts = tuple([(feature.value, area.count(feature)) for feature in self.holding])
@@ -128,15 +128,15 @@ class EachArea(LandRule, frozen=True, tag="area", rename={"holding": "with"}):
 
 
 class AreaScale(LandRule, frozen=True, tag="area scale"):
-    """Points for each area by how many of a feature stand in it; the area need not be completed."""
+    """Points for each area by its count of a feature; the area need not be completed."""
 
     terrain: Terrain
     feature: Feature
     points: Annotated[tuple[Positive, ...], Meta(min_length=1)]
-    """The points for one, two, ... of the feature; more than listed score as the last."""
+    """Points for one, two, ... of the feature; higher counts score as the last."""
 
     def items(self, land: Territory) -> Iterator[Item]:
-        """One item an area that holds the feature."""
+        """One item per area with the feature."""
         for area in _areas(land, self.terrain, completed=False):
             count = area.count(self.feature)
             if count:
@@ -145,7 +145,7 @@ class AreaScale(LandRule, frozen=True, tag="area scale"):
 
 
 class LargestArea(LandRule, frozen=True, tag="largest area"):
-    """Points for each tile of a player's own largest completed area of one terrain."""
+    """Points per tile of a player's largest completed area of one terrain."""
 
     terrain: Terrain
     points: Positive
@@ -165,10 +165,10 @@ class EachFeature(LandRule, frozen=True, tag="feature"):
     joined: bool = False
     """Only on tiles joined to the castle by road."""
     near: Feature | None = None
-    """Only on a tile that holds this feature and on its eight neighbours; each feature scores once all the same."""
+    """Only on tiles with this feature and their eight neighbours; each feature still scores only once."""
 
     def items(self, land: Territory) -> Iterator[Item]:
-        """One item a tile that holds any."""
+        """One item per tile with any of the features."""
         for cell in self._where(land):
             there = land.cells[cell].tile.counts
             counts = [(feature.value, there[feature]) for feature in self.features if feature in there]
@@ -189,25 +189,25 @@ class EachFeature(LandRule, frozen=True, tag="feature"):
 class EachJoinedTile(LandRule, frozen=True, tag="joined tile"):
     """Points for each tile joined to the castle by road.
 
-    Decided: the castle itself does not count, since it would add the same to everybody.
+    Ruling: the castle itself does not count, since it would add the same for everybody.
     """
 
     points: Positive
 
     def items(self, land: Territory) -> Iterator[Item]:
-        """One item a tile."""
+        """One item per tile."""
         for cell in land.joined:
             yield Item(ItemKind.TILE, self.points, (cell,))
 
 
 class EachSet(LandRule, frozen=True, tag="set"):
-    """Points for each set of one of each feature; a feature is in one set only."""
+    """Points for each complete set of the features; each feature belongs to one set only."""
 
     features: Annotated[tuple[Feature, ...], Meta(min_length=1)]
     points: Positive
 
     def items(self, land: Territory) -> Iterator[Item]:
-        """One item a set, on the cells of the features that make it."""
+        """One item per set, on the cells of its features."""
         found = [_cells_of(land, feature) for feature in self.features]
         for cells in zip(*found, strict=False):
             yield Item(ItemKind.SET, self.points, tuple(dict.fromkeys(cells)))
@@ -216,27 +216,27 @@ class EachSet(LandRule, frozen=True, tag="set"):
 class EachColumn(LandRule, frozen=True, tag="column"):
     """Points for each column with an unbroken vertical line of at least `tiles` tiles.
 
-    Decided: at most once a column, however long the line or how many lines it has.
+    Ruling: at most once per column, however long the line or how many lines it has.
     """
 
     tiles: Positive
     points: Positive
 
     def items(self, land: Territory) -> Iterator[Item]:
-        """One item a column, on the cells of its longest line."""
+        """One item per column, on the cells of its longest line."""
         for line in _longest_vertical_lines(land):
             if len(line) >= self.tiles:
                 yield Item(ItemKind.COLUMN, self.points, tuple(line))
 
 
 class Comparison(_Rule, frozen=True):
-    """Points for who has most of something and for who has second most, compared between all players."""
+    """Points for the most and the second most of something, compared across all players."""
 
     first: Positive
     second: Positive
 
     def compared(self, counted: Sequence[tuple[str, int, tuple[Cell, ...]]]) -> tuple[Score, ...]:
-        """The scores for what was counted, how much of it each has, and on which cells: always one item each."""
+        """The scores, given what was counted, the count and the cells for each player: always one item each."""
         ranking = ranks([count for _, count, _ in counted])
         return tuple(Score((self._item(rank, *counts),)) for rank, counts in zip(ranking, counted, strict=True))
 
@@ -259,7 +259,7 @@ class Most(Comparison, frozen=True, tag="most"):
 class MostGold(Comparison, frozen=True, tag="most gold"):
     """Points for most and second most gold held when it is scored.
 
-    Decided: the amounts are shown to all at that scoring.
+    Ruling: the amounts are revealed to all at that scoring.
     """
 
     def scores(self, holdings: Sequence[Holding]) -> tuple[Score, ...]:
@@ -268,12 +268,12 @@ class MostGold(Comparison, frozen=True, tag="most gold"):
 
 
 OnLand = EachBlock | EachArea | AreaScale | LargestArea | EachFeature | EachJoinedTile | EachSet | EachColumn
-"""The rules by which each player scores for their own land alone."""
+"""The rules that score each territory on its own."""
 Rule = OnLand | Most | MostGold
 
 
 class ScoringTile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scoring tile: its rule, and its texts for people."""
+    """A scoring tile: its rule, with a name and a text for display."""
 
     id: str
     name: str
@@ -295,10 +295,10 @@ class ScoringFault(StrEnum):
 
 
 def ranks(counts: Sequence[int]) -> tuple[int, ...]:
-    """For each count: 0 for most, 1 for second, 2 for neither (rule "most and second").
+    """Rank each count: 0 for most, 1 for second, 2 for neither (rule "most and second").
 
-    All who tie for most are first, and then nobody is second; with one first, all who tie for second are
-    second. A count of 0 is neither.
+    Players tied for most are all first, and then nobody is second; with a single first, players tied for second are all
+    second. A count of 0 never ranks.
     """
     first, second = sorted(counts, reverse=True)[:2]
     rank_of = {second: 1, first: 0, 0: 2}
@@ -309,10 +309,10 @@ _PAIRS = (Feature.SHEEP, Feature.BARREL, Feature.SHIP)
 
 
 def scroll_score(land: Territory) -> Score:
-    """What the scrolls score at the end: each for itself, counted over the whole territory.
+    """End-of-game score of the scrolls: one item each, counted over the whole territory.
 
-    1 for every 2 sheep, barrel tiles or ships (rounded down), 1 for each cattle, broch, farm or lighthouse;
-    then doubled if the area that holds the scroll is completed.
+    1 for every 2 sheep, barrel tiles or ships (rounded down), 1 for each cattle, broch, farm or lighthouse; doubled if
+    the scroll's area is completed.
     """
     scrolls = [(area, cell, part.scroll) for area in land.areas for cell, part in area.parts if part.scroll]
     items = []
@@ -325,7 +325,7 @@ def scroll_score(land: Territory) -> Score:
 
 
 def gold_score(gold: int) -> Score:
-    """What gold scores at the end: 1 for every full 5 gold held."""
+    """End-of-game score of gold: 1 point per full 5 gold held."""
     return Score((Item(ItemKind.GOLD, gold // 5, (), (("gold", gold),)),))
 
 
@@ -337,7 +337,7 @@ def _areas(land: Territory, terrain: Terrain | None, completed: bool) -> Iterato
 
 
 def _cells_of(land: Territory, feature: Feature) -> list[Cell]:
-    """The cells of all features of a kind, one entry for each feature."""
+    """The cells with a feature, repeated once per feature."""
     cells: list[Cell] = []
     for cell, placed in land.cells.items():
         cells += [cell] * placed.tile.counts.get(feature, 0)
@@ -345,7 +345,7 @@ def _cells_of(land: Territory, feature: Feature) -> list[Cell]:
 
 
 def _longest_vertical_lines(land: Territory) -> Iterable[Sequence[Cell]]:
-    """The longest unbroken vertical line of each column, the first from the north where two are as long."""
+    """The longest unbroken vertical line of each column; ties go to the northernmost."""
     longest: dict[int, list[Cell]] = {}
     line: list[Cell] = []
     for x, y in sorted(land.cells):

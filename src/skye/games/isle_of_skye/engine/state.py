@@ -1,4 +1,4 @@
-"""The state of a game: frozen values that a step of the game replaces, never changes."""
+"""The state of a game: immutable values; each step builds new ones."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
@@ -14,7 +14,7 @@ from skye.games.isle_of_skye.engine.track import LETTERS, Track, track_for
 
 
 class Box(Struct, frozen=True):
-    """What comes in the box."""
+    """The components in the box."""
 
     castle: Tile
     tiles: tuple[Tile, ...]
@@ -23,14 +23,14 @@ class Box(Struct, frozen=True):
     """The ids of the scoring tiles on A, B, C and D in a first game."""
 
     def tile(self, identity: str) -> Tile:
-        """The landscape tile with that id. Raises KeyError for an id that is none."""
+        """The landscape tile with that id. Raises KeyError for an unknown id."""
         for tile in self.tiles:
             if tile.id == identity:
                 return tile
         raise KeyError(identity)
 
     def scoring_tile(self, identity: str) -> ScoringTile:
-        """The scoring tile with that id. Raises KeyError for an id that is none."""
+        """The scoring tile with that id. Raises KeyError for an unknown id."""
         for scoring_tile in self.scoring_tiles:
             if scoring_tile.id == identity:
                 return scoring_tile
@@ -38,18 +38,18 @@ class Box(Struct, frozen=True):
 
 
 class HouseRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """House rules the players may switch on."""
+    """Optional house rules, off by default."""
 
     open_gold: bool = False
-    """Everybody's gold is shown."""
+    """All gold is public."""
     open_axes: bool = False
-    """The axe is shown while pricing goes on."""
+    """Axes are public during pricing."""
 
 
 class Phase(StrEnum):
-    """The phases in which the game waits for somebody, and its end.
+    """The phases in which a player must act, and the end of the game.
 
-    Income, reveal and scoring need no decision: they happen by themselves and are told by events.
+    Income, reveal and scoring need no decision: they run automatically and are reported as events.
     """
 
     PRICING = "pricing"
@@ -59,7 +59,7 @@ class Phase(StrEnum):
 
 
 class Pricing(Struct, frozen=True):
-    """What a seat chose in secret."""
+    """A seat's secret choice of axe and prices."""
 
     axe: Tile
     offers: tuple["Offer", ...]
@@ -71,33 +71,33 @@ class Offer(Struct, frozen=True):
     tile: Tile
     price: int
     number: int = 0
-    """What it is called at the market, counted from 1 in the order of the seats; 0 before the reveal."""
+    """Its number on the market, from 1 in seat order; 0 before the reveal."""
 
 
 class Seat(Struct, frozen=True):
-    """One player's things."""
+    """One player's state."""
 
     name: str
     territory: Territory
     gold: int = 0
-    """The gold behind the screen. What lies on a tile on offer is not among it."""
+    """Gold behind the screen, excluding gold lying on tiles on offer."""
     points: int = 0
     drawn: tuple[Tile, ...] = ()
     """The tiles drawn this round, until the reveal."""
     pricing: Pricing | None = None
-    """The secret choice, until the reveal."""
+    """The secret pricing, until the reveal."""
     offers: tuple[Offer, ...] = ()
-    """The tiles on offer that nobody has bought so far."""
+    """Tiles still on offer."""
     hand: tuple[Tile, ...] = ()
-    """The tiles received and not placed yet."""
+    """Tiles bought or kept this round and not yet placed."""
 
     def __repr__(self) -> str:
-        """The public things only: gold, axe and prices are secret."""
+        """Public facts only: gold, axe and prices are secret."""
         return f"<Seat {self.name!r}: {self.points} points, {len(self.territory.cells)} tiles>"
 
 
 class Rounds:
-    """What follows from the round, in a state and in a view of it alike."""
+    """Mixin of properties derived from the round, shared by states and views."""
 
     __slots__ = ()
     if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class Rounds:
 
     @property
     def start(self) -> int:
-        """The seat with the starting marker: the first seat in round 1, then one seat on each round."""
+        """The seat with the starting marker: seat 0 in round 1, then one seat further each round."""
         return (self.round - 1) % len(self.seats)
 
     @property
@@ -126,39 +126,39 @@ class Rounds:
 
     @property
     def letters(self) -> str:
-        """The letters this round scores."""
+        """The letters scored this round."""
         return self.track.scored[self.round - 1]
 
     def lettered(self, letters: Iterable[str] = LETTERS) -> Iterator[tuple[str, ScoringTile]]:
-        """Each of `letters` with the scoring tile that lies on it."""
+        """Each of `letters` with its scoring tile."""
         return ((letter, self.scoring[LETTERS.index(letter)]) for letter in letters)
 
 
 class GameState(Rounds, Struct, frozen=True):
-    """A whole game at one moment. It waits for `turn`, unless something happens by itself or the game is over."""
+    """A complete game state. The seat on `turn` must act, unless automatic steps are pending or the game is over."""
 
     box: Box
     house_rules: HouseRules
     seed: int
-    """All chance of the game comes from this number: the draws of a round are made from it and the round."""
+    """The only source of randomness: each round's draw is derived from the seed and the round."""
     seats: tuple[Seat, ...]
-    """The players clockwise, in the order of entry."""
+    """The players clockwise, in seating order."""
     scoring: tuple[ScoringTile, ...]
     """The four scoring tiles on A, B, C and D."""
     bag: tuple[Tile, ...]
-    """The tiles in the bag, in no particular order: a draw mixes them."""
+    """Tiles in the bag. Their order means nothing: every draw shuffles them."""
     round: int = 1
     phase: Phase = Phase.PRICING
     turn: int | None = None
-    """The seat that must act. None when nobody must: something happens by itself, or the game is over."""
+    """The seat on turn; None while automatic steps are pending and when the game is over."""
 
     def __repr__(self) -> str:
-        """What everybody may know: seed, gold, axes and prices are secret."""
+        """Public facts only: seed, gold, axes and prices are secret."""
         turn = None if self.turn is None else self.seats[self.turn].name
         return f"<GameState: round {self.round}, {self.phase}, turn {turn!r}, seats {list(self.seats)}>"
 
 
 @cache
 def clockwise(start: int, seats: int) -> tuple[int, ...]:
-    """So many seats, clockwise from `start`."""
+    """The indices of `seats` seats, clockwise from `start`."""
     return (*range(start, seats), *range(start))

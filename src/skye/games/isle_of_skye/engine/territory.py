@@ -1,4 +1,4 @@
-"""A territory: placed tiles, where a further tile fits, and the areas and roads the tiles form."""
+"""A territory: placed tiles, the placements open to another tile, and the areas and roads the tiles form."""
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
@@ -13,7 +13,7 @@ Cell = tuple[int, int]
 Opening = tuple[Cell, Side]
 """A side of a placed tile that faces an empty cell."""
 Road = tuple[Cell, int]
-"""A road of the tile on a cell, as an index among the tile's roads."""
+"""A road, as a cell and an index into the roads of the tile on it."""
 
 CASTLE_CELL: Cell = (0, 0)
 _NORTH, _EAST, _SOUTH, _WEST = SIDES
@@ -21,7 +21,7 @@ _NO_DEMAND: Demand = (None, None, None, None)
 
 
 def neighbour(cell: Cell, side: Side) -> Cell:
-    """The cell behind `side` of `cell`."""
+    """The cell across `side` of `cell`."""
     step = side.step
     return (cell[0] + step[0], cell[1] + step[1])
 
@@ -35,22 +35,22 @@ class Placed(Struct, frozen=True):
 
     @property
     def faces(self) -> tuple[Face, ...]:
-        """What it shows to its neighbours, north, east, south, west."""
+        """Its faces as it lies: north, east, south, west."""
         return self.tile.faces[self.turns]
 
 
 class Area(Struct, frozen=True, dict=True):
-    """One terrain, joined across shared sides and within a tile."""
+    """A connected region of one terrain, across shared sides and within tiles."""
 
     terrain: Terrain
     parts: tuple[tuple[Cell, TileArea], ...]
-    """The tiles' own areas that it is made of, each with its cell; two of them may lie on one tile."""
+    """Its tile areas, each with its cell; one tile may contribute two."""
     openings: frozenset[Opening]
-    """Where it can still grow."""
+    """Its open sides, where it can still grow."""
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells it touches, each once."""
+        """Its cells, without duplicates."""
         return tuple(dict.fromkeys(cell for cell, _ in self.parts))
 
     @property
@@ -60,29 +60,29 @@ class Area(Struct, frozen=True, dict=True):
 
     @property
     def size(self) -> int:
-        """The number of tiles it touches; a tile in it twice counts once."""
+        """Its size in tiles; a tile that contributes two areas counts once."""
         return len(self.cells)
 
     def count(self, feature: Feature) -> int:
-        """How many of `feature` stand in it."""
+        """The number of `feature` in it."""
         return sum([part.features.count(feature) for _, part in self.parts])
 
 
 class Clash(Struct, frozen=True):
-    """A side on which a tile would not match its neighbour."""
+    """A terrain mismatch between a tile and its neighbour."""
 
     side: Side
     tile: Terrain
-    """What the tile shows there."""
+    """The tile's terrain on that side."""
     neighbour: Terrain
-    """What the neighbour shows there."""
+    """The neighbour's terrain on that side."""
 
 
 class Territory(Struct, frozen=True, dict=True):
-    """The tiles one player has placed, with the castle unturned on (0, 0). Never changes: `place` makes another.
+    """The tiles one player has placed, with the castle unturned on (0, 0). Immutable: `place` returns a new territory.
 
-    The frontier, the areas, the joined roads and the counts of features are kept with it and grown tile by tile,
-    so that a tile costs the same early and late.
+    Frontier, areas, joined roads and feature counts are cached properties that `place` updates incrementally, so that a
+    tile costs the same in a large territory as in a small one.
     """
 
     placed: tuple[Placed, ...]
@@ -90,12 +90,12 @@ class Territory(Struct, frozen=True, dict=True):
 
     @cached_property
     def cells(self) -> MappingProxyType[Cell, Placed]:
-        """Each cell that is taken, and the tile on it."""
+        """Occupied cells and the tiles on them."""
         return MappingProxyType({placed.cell: placed for placed in self.placed})
 
     @cached_property
     def frontier(self) -> MappingProxyType[Cell, Demand]:
-        """Each empty cell that shares a side with a placed tile, and the terrains demanded there."""
+        """The empty cells next to a placed tile, and the terrains demanded there."""
         frontier: dict[Cell, Demand] = {}
         for placed in self.placed:
             frontier = _grown_frontier(frontier, placed)
@@ -103,7 +103,7 @@ class Territory(Struct, frozen=True, dict=True):
 
     @cached_property
     def areas(self) -> tuple[Area, ...]:
-        """All areas of the land, the castle's among them."""
+        """All areas, including the castle's."""
         areas: tuple[Area, ...] = ()
         for placed in self.placed:
             areas = _grown_areas(areas, placed)
@@ -111,10 +111,9 @@ class Territory(Struct, frozen=True, dict=True):
 
     @cached_property
     def joined(self) -> tuple[Cell, ...]:
-        """The cells, but for the castle, whose tile is joined to the castle by an unbroken road.
+        """The cells, except the castle's, whose tile is joined to the castle by an unbroken road.
 
-        A road leaves each tile through a side and enters the next through the same side. Two roads on one
-        tile do not meet; a tile is joined if any of its roads is.
+        Roads connect across shared sides. Two roads on one tile do not meet; a tile is joined if any of its roads is.
         """
         return tuple(dict.fromkeys(cell for cell, _ in self._joined_roads if cell != CASTLE_CELL))
 
@@ -125,7 +124,7 @@ class Territory(Struct, frozen=True, dict=True):
 
     @cached_property
     def _joined_roads(self) -> Mapping[Road, None]:
-        """The roads joined to the castle, its own among them, in the order they became so."""
+        """The roads joined to the castle, including its own, in the order they were joined (an ordered set)."""
         joined: Mapping[Road, None] = {}
         built: dict[Cell, Placed] = {}
         for placed in self.placed:
@@ -134,7 +133,7 @@ class Territory(Struct, frozen=True, dict=True):
         return joined
 
     def count(self, feature: Feature) -> int:
-        """How many of `feature` the whole territory holds; barrels count once a tile."""
+        """The number of `feature` in the whole territory; barrels count once per tile."""
         return self._counts.get(feature, 0)
 
     @cached_property
@@ -145,18 +144,18 @@ class Territory(Struct, frozen=True, dict=True):
         return counts
 
     def places(self, tile: Tile) -> Iterator[tuple[Cell, int]]:
-        """Every cell and number of turns by which `tile` may be placed (building rule)."""
+        """Every legal placement of `tile`, as (cell, turns) (building rule)."""
         fitting = tile.fitting
         for cell, demand in self.frontier.items():
             for turns in fitting[demand]:
                 yield cell, turns
 
     def has_place(self, tile: Tile) -> bool:
-        """Whether `tile` fits anywhere at all."""
+        """Whether `tile` has a legal placement."""
         return any(tile.fitting[demand] for demand in self.frontier.values())
 
     def clashes(self, tile: Tile, cell: Cell, turns: int) -> tuple[Clash, ...]:
-        """The sides on which `tile` would not match the neighbours of `cell`, which lies on the frontier."""
+        """The mismatches of `tile` on `cell`, which must be on the frontier."""
         shown_and_wanted = zip(SIDES, tile.edges[turns], self.frontier[cell], strict=True)
         return tuple(
             Clash(side, shown, wanted)
@@ -165,11 +164,11 @@ class Territory(Struct, frozen=True, dict=True):
         )
 
     def place(self, tile: Tile, cell: Cell, turns: int) -> "Territory":
-        """This territory with `tile` added on `cell`, which must be one of its `places`."""
+        """A new territory with `tile` added; (cell, turns) must be one of its `places`."""
         placed = Placed(tile, cell, turns)
         grown = Territory((*self.placed, placed))
         cells = self.cells | {cell: placed}
-        # What is kept with the land is carried over and grown by this one tile.
+        # Fill in the cached properties incrementally, instead of recomputing them.
         kept = grown.__dict__
         kept["cells"] = MappingProxyType(cells)
         kept["frontier"] = MappingProxyType(_grown_frontier(self.frontier.copy(), placed))
@@ -180,12 +179,12 @@ class Territory(Struct, frozen=True, dict=True):
 
 
 def castle_land(castle: Tile) -> Territory:
-    """The territory every player begins with: the castle alone, unturned."""
+    """The starting territory: the castle alone, unturned."""
     return Territory((Placed(castle, CASTLE_CELL, 0),))
 
 
 def _grown_counts(counts: Mapping[Feature, int], tile: Tile) -> Mapping[Feature, int]:
-    """`counts` with what is on `tile`."""
+    """`counts` plus the features of `tile`."""
     grown = {**counts}
     for feature, count in tile.counts.items():
         grown[feature] = grown.get(feature, 0) + count
@@ -193,9 +192,9 @@ def _grown_counts(counts: Mapping[Feature, int], tile: Tile) -> Mapping[Feature,
 
 
 def _grown_frontier(frontier: dict[Cell, Demand], placed: Placed) -> dict[Cell, Demand]:
-    """`frontier`, which is changed, after `placed` was laid."""
+    """Update `frontier` in place for a newly placed tile, and return it."""
     edges = placed.tile.edges[placed.turns]
-    # What is demanded on a cell tells which of its neighbours are taken.
+    # A side with a demand faces a taken cell; any other neighbour joins the frontier.
     demanded = frontier.pop(placed.cell, _NO_DEMAND)
     for side, (beyond, facing) in enumerate(_mates(placed.cell)):
         if demanded[side] is None:
@@ -206,7 +205,7 @@ def _grown_frontier(frontier: dict[Cell, Demand], placed: Placed) -> dict[Cell, 
 
 
 def _grown_areas(areas: tuple[Area, ...], placed: Placed) -> tuple[Area, ...]:
-    """`areas` after `placed` was laid: its own areas join those they touch, the rest stay as they were."""
+    """`areas` plus a newly placed tile: its areas merge with those they touch; the rest are unchanged."""
     cell = placed.cell
     mates = _mates(cell)
     around = frozenset(mates)
@@ -220,9 +219,9 @@ def _grown_areas(areas: tuple[Area, ...], placed: Placed) -> tuple[Area, ...]:
 
 
 def _joined_area(touched: list[Area], cell: Cell, part: TileArea, sides: list[tuple[Opening, Opening]]) -> Area:
-    """The area that `part` forms on `cell` with those of `touched` that it meets, which are taken out of the list.
+    """Merge `part` on `cell` with the areas in `touched` that it meets, removing them from the list.
 
-    `sides` are the part's own, each with the neighbour's side it touches.
+    `sides` pairs each side of the part with the neighbour's side that touches it.
     """
     parts: list[tuple[Cell, TileArea]] = []
     openings: set[Opening] = set()
@@ -241,7 +240,7 @@ def _joined_area(touched: list[Area], cell: Cell, part: TileArea, sides: list[tu
 
 
 def _grown_roads(joined: Mapping[Road, None], cells: Mapping[Cell, Placed], cell: Cell) -> Mapping[Road, None]:
-    """`joined` after a tile was laid on `cell`: its roads that meet a joined one, and all that these lead on to."""
+    """`joined` plus all roads connected by the tile newly placed on `cell` (flood fill)."""
     waiting = [
         (cell, road)
         for road in range(len(cells[cell].tile.roads))
@@ -259,7 +258,7 @@ def _grown_roads(joined: Mapping[Road, None], cells: Mapping[Cell, Placed], cell
 
 
 def _roads_met(cells: Mapping[Cell, Placed], cell: Cell, road: int) -> Iterator[Road]:
-    """The roads that a road of the tile on `cell` runs straight into."""
+    """The neighbouring roads that a road of the tile on `cell` connects to."""
     placed, mates = cells[cell], _mates(cell)
     for side in turned(placed.tile.roads[road], placed.turns):
         beyond, facing = mates[side]
@@ -270,6 +269,6 @@ def _roads_met(cells: Mapping[Cell, Placed], cell: Cell, road: int) -> Iterator[
 
 
 def _mates(cell: Cell) -> tuple[Opening, Opening, Opening, Opening]:
-    """The sides of the neighbours that touch the sides of `cell`, north, east, south, west."""
+    """For each side of `cell` (north, east, south, west): the neighbour's side that touches it."""
     x, y = cell
     return ((x, y - 1), _SOUTH), ((x + 1, y), _WEST), ((x, y + 1), _NORTH), ((x - 1, y), _EAST)

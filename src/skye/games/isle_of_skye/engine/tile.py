@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from enum import IntEnum, StrEnum
 from functools import cache, cached_property
+from itertools import product
 from types import MappingProxyType
 
 from msgspec import Struct
 
 
 class Terrain(StrEnum):
-    """The three kinds of land an area can be."""
+    """The three terrains."""
 
     PASTURE = "pasture"
     MOUNTAIN = "mountain"
@@ -27,12 +28,12 @@ class Side(IntEnum):
 
     @property
     def opposite(self) -> "Side":
-        """The side across the tile, which is also the side a neighbour touches with."""
+        """The opposite side, which is also the neighbour's side that touches this one."""
         return _OPPOSITE[self]
 
     @property
     def step(self) -> tuple[int, int]:
-        """The way to the neighbour behind this side, as (x, y): x east, y south."""
+        """The offset to the neighbour across this side, as (x, y): x east, y south."""
         return _STEPS[self]
 
     @property
@@ -49,7 +50,7 @@ _STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 class Feature(StrEnum):
-    """What can be counted on a tile."""
+    """The features printed on tiles, which scoring can count."""
 
     SHEEP = "sheep"
     CATTLE = "cattle"
@@ -74,35 +75,35 @@ HOME: Mapping[Feature, Terrain] = MappingProxyType(
 
 
 class TileArea(Struct, frozen=True):
-    """One terrain of one tile, with what is drawn in it."""
+    """One area of a single tile, with its features."""
 
     terrain: Terrain
     sides: tuple[Side, ...] = ()
-    """The sides it reaches, as printed; none for an area that lies closed inside its tile."""
+    """The sides it reaches, as printed; empty for an area enclosed by its tile."""
     features: tuple[Feature, ...] = ()
-    """What it holds, one entry for each sheep, ship, and so on."""
+    """Its features, one entry per sheep, ship and so on."""
     scroll: Feature | None = None
-    """What the scroll in it counts at the end of the game, if it holds one."""
+    """The feature its scroll counts at the end of the game; None without a scroll."""
 
     def count(self, feature: Feature) -> int:
-        """How many of `feature` it holds."""
+        """The number of `feature` in it."""
         return self.features.count(feature)
 
 
 class Face(Struct, frozen=True):
-    """What one side of a placed tile shows to its neighbour."""
+    """One side of a tile, as its neighbour sees it."""
 
     terrain: Terrain
     area: int
-    """Which of the tile's areas reaches this side, as an index."""
+    """The index of the tile's area on this side."""
     road: int | None
-    """Which of the tile's roads leaves through this side, as an index; None where there is no road."""
+    """The index of the tile's road through this side; None without one."""
 
 
 Edges = tuple[Terrain, Terrain, Terrain, Terrain]
 """The terrains of four sides, north, east, south, west."""
 Demand = tuple[Terrain | None, Terrain | None, Terrain | None, Terrain | None]
-"""The terrains the neighbours of a cell ask for, north, east, south, west; None where there is no neighbour."""
+"""The terrains demanded by a cell's neighbours, north, east, south, west; None where there is no neighbour."""
 TURNS = (0, 1, 2, 3)
 """Quarter turns clockwise."""
 
@@ -119,12 +120,12 @@ class Tile(Struct, frozen=True, dict=True):
     barrel: bool = False
 
     def count(self, feature: Feature) -> int:
-        """How many of `feature` the whole tile holds; barrels count once a tile."""
+        """The number of `feature` on the tile; barrels count once per tile."""
         return self.counts.get(feature, 0)
 
     @cached_property
     def counts(self) -> Mapping[Feature, int]:
-        """How many of each feature it holds, of those that it does hold."""
+        """The count of each feature on the tile; absent features are left out."""
         counts = Counter(feature for area in self.areas for feature in area.features)
         counts[Feature.BARREL] = int(self.barrel)
         return MappingProxyType(+counts)
@@ -137,12 +138,12 @@ class Tile(Struct, frozen=True, dict=True):
 
     @cached_property
     def faces(self) -> tuple[tuple[Face, ...], ...]:
-        """For each number of clockwise quarter turns: the faces north, east, south, west."""
+        """The faces north, east, south, west, indexed by clockwise quarter turns."""
         return tuple(tuple(self._printed_faces[side - turns] for side in Side) for turns in TURNS)
 
     @cached_property
     def edges(self) -> tuple[Edges, ...]:
-        """For each number of clockwise quarter turns: the terrains north, east, south, west."""
+        """The terrains north, east, south, west, indexed by clockwise quarter turns."""
         north, east, south, west = (face.terrain for face in self._printed_faces)
         return (
             (north, east, south, west),
@@ -153,55 +154,45 @@ class Tile(Struct, frozen=True, dict=True):
 
     @cached_property
     def reaches(self) -> tuple[tuple[tuple[Side, ...], ...], ...]:
-        """For each number of clockwise quarter turns: the sides each of its areas reaches."""
+        """The sides each of its areas reaches, indexed by clockwise quarter turns."""
         return tuple(tuple(tuple(sorted(turned(area.sides, turns))) for area in self.areas) for turns in TURNS)
 
     @cached_property
     def distinct_turns(self) -> tuple[int, ...]:
-        """The quarter turns that make a difference: a tile that looks the same after a half turn has two."""
+        """The quarter turns that look different: a tile with half-turn symmetry has two."""
         looks: dict[frozenset[object], int] = {}
         for turns in TURNS:
             looks.setdefault(self._look(turns), turns)
         return tuple(looks.values())
 
     def _look(self, turns: int) -> frozenset[object]:
-        """A value that is equal for two turns of this tile just when nobody could tell them apart."""
+        """A key that is equal for exactly those turns that look the same."""
         areas = [(area.terrain, turned(area.sides, turns), area.features, area.scroll) for area in self.areas]
         return frozenset([*areas, *(turned(road, turns) for road in self.roads)])
 
     @cached_property
     def fitting(self) -> Mapping[Demand, tuple[int, ...]]:
-        """For each demand, worked out when it is first asked for: the quarter turns by which every demanded side shows
-        the demanded terrain (building rule)."""
-        return MappingProxyType(_fitting_of(self.edges[0]))
+        """For each demand the quarter turns by which every demanded side shows the demanded terrain (building rule)."""
+        return _fitting_of(self.edges)
 
 
-class _Fitting(dict[Demand, tuple[int, ...]]):
-    """For each demand met so far, the quarter turns by which a tile with these printed sides fits."""
-
-    def __init__(self, printed: Edges) -> None:
-        super().__init__()
-        self._printed = printed
-
-    def __missing__(self, demand: Demand) -> tuple[int, ...]:
-        self[demand] = tuple(turns for turns in TURNS if self._shows(demand, turns))
-        return self[demand]
-
-    def _shows(self, demand: Demand, turns: int) -> bool:
-        return all(
-            wanted is None or wanted is self._printed[side - turns] for side, wanted in zip(SIDES, demand, strict=True)
-        )
-
-
-_fitting_of = cache(_Fitting)
+@cache
+def _fitting_of(edges: tuple[Edges, ...]) -> Mapping[Demand, tuple[int, ...]]:
+    """For each demand the quarter turns that fit, where a tile shows `edges` turned by 0, 1, ... quarter turns."""
+    wanted = (None, *Terrain)
+    fitting: dict[Demand, tuple[int, ...]] = dict.fromkeys(product(wanted, wanted, wanted, wanted), ())
+    for turns, (north, east, south, west) in enumerate(edges):
+        for demand in product((None, north), (None, east), (None, south), (None, west)):
+            fitting[demand] += (turns,)
+    return MappingProxyType(fitting)
 
 
 @cache
 def turned(sides: tuple[Side, ...], turns: int) -> frozenset[Side]:
-    """The sides that `sides` become after `turns` quarter turns clockwise."""
+    """`sides` after `turns` quarter turns clockwise."""
     return frozenset(Side((side + turns) % 4) for side in sides)
 
 
 def parse_sides(letters: Iterable[str]) -> tuple[Side, ...]:
-    """The sides named by letters such as "NSW". Raises KeyError for a letter that names none."""
+    """The sides named by letters such as "NSW". Raises KeyError for any other letter."""
     return tuple(Side[letter] for letter in letters)

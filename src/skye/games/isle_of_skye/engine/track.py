@@ -1,4 +1,4 @@
-"""The two sides of the board: which scoring tiles each round scores, and the gold for being behind."""
+"""The two sides of the board: the scoring tiles scored in each round, and the catch-up gold."""
 
 from collections.abc import Sequence
 
@@ -12,9 +12,9 @@ class Track(Struct, frozen=True):
     """One side of the board."""
 
     scored: tuple[str, ...]
-    """For each round the letters it scores, such as "AC"."""
+    """The letters scored in each round, such as "AC"."""
     gold_per_player_ahead: tuple[int, ...]
-    """For each round the gold a player gets in the income for each player with strictly more points."""
+    """For each round, the income a player gets per player with strictly more points."""
 
     @property
     def rounds(self) -> int:
@@ -22,7 +22,7 @@ class Track(Struct, frozen=True):
         return len(self.scored)
 
     def catch_up(self, round_number: int, points: Sequence[int]) -> tuple[int, ...]:
-        """The gold each player gets for the players ahead, in seat order; ties are not ahead (income rule)."""
+        """Each player's catch-up gold, in seat order: paid per player with strictly more points (income rule)."""
         each = self.gold_per_player_ahead[round_number - 1]
         return tuple(each * sum(other > own for other in points) for own in points)
 

@@ -1,4 +1,4 @@
-"""What one seat, or the public table, may know of a game."""
+"""Views: what one seat, or the public, may know of a game."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from skye.games.isle_of_skye.engine.tile import Tile
 
 
 class SeatView(Struct, frozen=True):
-    """One player's things as somebody else, or the player, may see them."""
+    """One player's state, as seen by that player or by others."""
 
     name: str
     territory: Territory
@@ -20,35 +20,36 @@ class SeatView(Struct, frozen=True):
     offers: tuple[Offer, ...]
     hand: tuple[Tile, ...]
     priced: bool
-    """Whether the seat has chosen in secret and waits for the reveal."""
+    """Whether the seat has set its prices and awaits the reveal."""
     gold: int | None
     """The gold behind the screen; None where it is hidden."""
     pricing: Pricing | None
-    """The secret choice, for its own seat only."""
+    """The secret pricing; None in the views of others."""
     axe: Tile | None
-    """The axed tile while pricing goes on, for its own seat and where axes are open."""
+    """The axed tile during pricing; None for others unless axes are open."""
 
 
 class View(Rounds, Struct, frozen=True):
-    """A game as `seat` may know it; the public table where `seat` is None. Nothing else, and no chance to come."""
+    """A game as `seat` may know it; the public view if `seat` is None. Holds no hidden information and no future
+    chance."""
 
     seat: int | None
     seats: tuple[SeatView, ...]
     scoring: tuple[ScoringTile, ...]
     bag: tuple[Tile, ...]
-    """The tiles in the bag, in the order of their ids: everybody can tell them from what lies on the table."""
+    """The tiles in the bag, sorted by id: public knowledge, since they follow from what lies on the table."""
     house_rules: HouseRules
     round: int
     phase: Phase
     turn: int | None
     seed: int | None
-    """Where all chance of the game came from; None before its end, for it tells the draws to come."""
+    """The game's seed; None until the game is over, since it determines future draws."""
     box: Box
-    """What the game is played with."""
+    """The components in use."""
 
 
 def view(state: GameState, seat: int | None) -> View:
-    """What `seat` may know of `state`; None for what everybody may know."""
+    """The view of `state` from `seat`; the public view for None."""
     shown = tuple(_seat_view(state, other, own=index == seat) for index, other in enumerate(state.seats))
     return View(
         seat=seat,
@@ -84,7 +85,7 @@ def _seat_view(state: GameState, seat: Seat, own: bool) -> SeatView:
 
 
 def after_placing(view: View, action: Place) -> View:
-    """A view as it will be after a legal `action` of the seat on turn, before anything comes of it."""
+    """`view` right after a legal `action` of the seat on turn, before any consequences."""
     seat = view.seats[action.seat]
     tile = next(tile for tile in seat.hand if tile.id == action.tile)
     land = seat.territory.place(tile, action.cell, action.turns)
