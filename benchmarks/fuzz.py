@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from time import monotonic
 
-from monkey import press_anything, send_bytes, type_anything
+from support.monkey import press_anything, send_bytes, type_anything
 
 ANSWERS_A_SEED = 10_000
 

@@ -8,10 +8,13 @@ An illegal move would end either with an error: the rules are checked at every m
 
 import argparse
 import time
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from skye.bots import Level
-from skye.simulation import play_games, summarise
+from skye.games.isle_of_skye.game import GAME
+from skye.games.isle_of_skye.statistics import Results, summarise
+from skye.games.level import Level
+from skye.simulation import play_games
 
 
 class Match(NamedTuple):
@@ -35,10 +38,15 @@ MIXED = (
 )
 
 
+def played(games: int, levels: Sequence[Level], seed: int, jobs: int) -> Results:
+    """What that many games came to."""
+    return summarise(play_games(GAME, games, levels, seed, jobs=jobs))
+
+
 def climb(match: Match, games: int, seed: int, jobs: int) -> None:
     """Play a match and print its result on one line."""
     began = time.perf_counter()
-    results = summarise(play_games(games, [match.hero, *match.others], seed, jobs))
+    results = played(games, [match.hero, *match.others], seed, jobs)
     seconds = (time.perf_counter() - began) / games
     won, points = results.wins_by_level[match.hero], results.points
     foe = match.others[0]
@@ -53,7 +61,7 @@ def climb(match: Match, games: int, seed: int, jobs: int) -> None:
 def mix(games: int, seed: int, jobs: int) -> None:
     """Play `games` games, a quarter at each size of table, and print how the levels fared."""
     for levels in MIXED:
-        results = summarise(play_games(games // len(MIXED), levels, seed, jobs))
+        results = played(games // len(MIXED), levels, seed, jobs)
         points = ", ".join(f"{level} {mean:.1f}" for level, mean in results.points.items())
         print(f"{len(levels)} players: {results.games} games to the end, every move legal; points {points}", flush=True)
 

@@ -14,14 +14,16 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from journals import future, played, write
-from killing import killed_again_and_again, never_killed
+from support.journals import future, played, up_to, write
+from support.killing import killed_again_and_again, never_killed
 
-from skye import catalog
+from skye.games.match import Match
 from skye.saves.errors import UnreadableError
 from skye.saves.record import read_lines
 
 KEYS_BETWEEN_KILLS = 30
+LONGEST_GAME = 1000
+"""More moves than any game of two has."""
 
 
 def save_and_load(games: int, folder: Path) -> None:
@@ -29,44 +31,39 @@ def save_and_load(games: int, folder: Path) -> None:
     points = 0
     for seed in range(games):
         players = 2 + seed % 4
-        steps = played(players, seed)
-        lines = write(folder / f"{seed}", steps).splitlines(keepends=True)
-        for number, step in enumerate(steps, 1):
-            loaded = read_lines(b"".join(lines[:number]), catalog.load()).state
-            assert loaded == step.state, (seed, number)
-            assert future(loaded, seed + number) == future(step.state, seed + number), (seed, number)
+        match = played(players, seed)
+        lines = write(folder / f"{seed}", match).splitlines(keepends=True)
+        for number, move in enumerate(match.moves, 1):
+            loaded = read_lines(b"".join(lines[:number])).match.state
+            assert loaded == move.state, (seed, number)
+            assert future(loaded, seed + number) == future(move.state, seed + number), (seed, number)
             points += 1
     print(f"{games} games saved and loaded at {points} points: all states and all futures are equal.")
 
 
-def change_bytes(games: int, folder: Path) -> None:
-    """Flip every bit of every byte of whole games, and cut every byte out and everything behind it off."""
-    tried: Counter[str] = Counter()
-    for seed in range(games):
-        steps = played(players=2, seed=seed)
-        journal = write(folder / f"{seed}", steps)
-        changes = [("cut off", journal[:place]) for place in range(len(journal))]
-        changes += [("cut out", journal[:place] + journal[place + 1 :]) for place in range(len(journal))]
-        changes += [
-            ("flipped", journal[:place] + bytes([byte ^ 1 << bit]) + journal[place + 1 :])
-            for place, byte in enumerate(journal)
-            for bit in range(8)
-        ]
-        for kind, changed in changes:
-            tried[f"{kind}, {_outcome(changed, steps)}"] += 1
-    print(f"{games} games, {sum(tried.values())} changes: {dict(sorted(tried.items()))}")
+def change_bytes(moves: int, folder: Path) -> None:
+    """Flip every bit of every byte of a game of so many moves, and cut every byte out and everything behind it off."""
+    match = played(players=2, seed=0, most=moves)
+    journal, tried = write(folder / "game", match), Counter()
+    for place, byte in enumerate(journal):
+        before, behind = journal[:place], journal[place + 1 :]
+        tried[f"cut off, {_outcome(before, match)}"] += 1
+        tried[f"cut out, {_outcome(before + behind, match)}"] += 1
+        for bit in range(8):
+            tried[f"flipped, {_outcome(before + bytes([byte ^ 1 << bit]) + behind, match)}"] += 1
+    print(f"{len(match.moves)} moves, {tried.total()} changes: {dict(sorted(tried.items()))}")
 
 
-def _outcome(changed: bytes, steps: list) -> str:
+def _outcome(changed: bytes, match: Match) -> str:
     """What became of a changed journal; AssertionError where it passes for whole or tells another game."""
     try:
-        record = read_lines(changed, catalog.load())
+        record = read_lines(changed)
     except UnreadableError:
         return "refused"
-    assert record.steps == steps[: len(record.steps)]
+    assert record.match == up_to(match, len(record.match.moves))
     if record.damage:
         return "refused at its line"
-    assert len(record.steps) < len(steps), "less was told than was played"
+    assert len(record.match.moves) < len(match.moves), "less was told than was played"
     return "repaired" if record.torn else "whole up to a line"
 
 
@@ -93,10 +90,10 @@ def kill(kills: int, folder: Path) -> None:
 
 def main() -> None:
     """Run one of the tests."""
-    tests = {"loads": (save_and_load, 200), "bytes": (change_bytes, 1), "kills": (kill, 200)}
+    tests = {"loads": (save_and_load, 200), "bytes": (change_bytes, LONGEST_GAME), "kills": (kill, 200)}
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("test", choices=tests)
-    parser.add_argument("--number", type=int, help="How many games (loads, bytes) or kills.")
+    parser.add_argument("--number", type=int, help="How many games (loads), moves (bytes) or kills.")
     wishes = parser.parse_args()
     test, usual = tests[wishes.test]
     with tempfile.TemporaryDirectory() as folder:

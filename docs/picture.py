@@ -12,9 +12,10 @@ from random import Random
 from rich.console import Console
 
 import skye
-from skye.terminal.building import BuildingQuestion
-from skye.terminal.screen import Room
-from skye.terminal.svg import svg_of
+from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
+from skye.terminal.dialogue.front import Scene
+from skye.terminal.widgets.room import Room
+from skye.terminal.widgets.svg import svg_of
 
 PICTURE = Path(__file__).parent / "game.svg"
 COLUMNS, ROWS = 100, 30
@@ -28,7 +29,8 @@ def building() -> BuildingQuestion:
     state = skye.new_game(["Ann", "Bob", "Cy"], seed=SEED)
     while state.round < ROUND or state.phase is not skye.Phase.BUILDING:
         state, _ = skye.apply(state, chance.choice(skye.legal_actions(state)))
-    return BuildingQuestion(state)
+    scene = Scene((), skye.view(state, None), (), number=0)
+    return BuildingQuestion(skye.view(state, state.turn), scene)
 
 
 def picture() -> str:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from skye import catalog
 from skye.cli import main
-from skye.engine.state import Box
+from skye.games.isle_of_skye import catalog
+from skye.games.isle_of_skye.engine.state import Box
 
 settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)

@@ -1,64 +1,35 @@
-"""Many games between bots: what a record holds, what it comes to, and that the same seed gives the same games."""
+"""Many games between bots: the same seed gives the same records, wherever and however they are played."""
 
-import csv
-import json
 import multiprocessing
 import os
 import signal
 import subprocess
 import sys
-from io import StringIO
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from pathlib import Path
 
+import msgspec
 import pytest
+from support.deadly_game import DeadlyGame
+from support.simulated import simulated
 
 from skye import simulation
-from skye.bots import Level
-from skye.engine.names import SetupError
-from skye.simulation import (
-    GameRecord,
-    SeatRecord,
-    play_games,
-    share_of,
-    summarise,
-    to_csv,
-    to_json,
-)
+from skye.games.errors import SetupError
+from skye.games.isle_of_skye.game import GAME, Options
+from skye.games.isle_of_skye.statistics import GameRecord, to_csv
+from skye.games.level import Level
+from skye.simulation import play_games
 
 LEVELS = ["normal", "easy", "easy"]
+GOLDEN = Path(__file__).with_name("simulated.csv")
+"""What `skye simulate --games 2 --seed 1 --csv` has printed since skye 0.1."""
 
 
 @pytest.fixture(scope="module")
 def records() -> list[GameRecord]:
-    return list(play_games(9, LEVELS, seed=3))
-
-
-def seat(points: int, rounds: tuple[int, ...], *, level: Level = Level.EASY, win: float = 0.0) -> SeatRecord:
-    return SeatRecord(level, points, win, {"squares": points - 2, "scrolls": 2, "gold": 0}, rounds)
-
-
-def game(*seats: SeatRecord, paid: tuple[int, ...] = (), lost: tuple[int, ...] = ()) -> GameRecord:
-    return GameRecord(0, 1, ("squares",), seats, paid, lost)
-
-
-def test_the_points_of_a_seat_are_the_sum_of_its_sources(records: list[GameRecord]) -> None:
-    for record in records:
-        for one in record.seats:
-            assert set(one.sources) == {*record.scoring, "scrolls", "gold"}
-            assert sum(one.sources.values()) == one.points
-            assert one.rounds[-1] == one.points - one.sources["scrolls"] - one.sources["gold"]
-            assert len(one.rounds) == 6
-
-
-def test_most_points_win_and_the_shares_of_a_victory_make_one(records: list[GameRecord]) -> None:
-    for record in records:
-        assert sum(one.win for one in record.seats) == pytest.approx(1)
-        most = max(one.points for one in record.seats)
-        assert all(one.points == most for one in record.seats if one.win)
-
-
-def test_every_tile_on_offer_is_sold_or_kept(records: list[GameRecord]) -> None:
-    for record in records:
-        assert len(record.paid) + len(record.lost) == 2 * 3 * 6
+    return simulated(9, LEVELS, seed=3)
 
 
 def test_the_levels_move_on_one_seat_from_game_to_game(records: list[GameRecord]) -> None:
@@ -71,13 +42,89 @@ def test_each_game_has_its_own_deal(records: list[GameRecord]) -> None:
     assert len({record.scoring for record in records}) > 1
 
 
-def test_five_players_have_five_rounds() -> None:
-    (record,) = play_games(1, ["easy"] * 5, seed=1)
-    assert [len(one.rounds) for one in record.seats] == [5] * 5
+def test_another_seed_gives_other_games(records: list[GameRecord]) -> None:
+    assert simulated(1, LEVELS, seed=4) != records[:1]
 
 
+def test_the_games_of_a_seed_are_those_of_every_version() -> None:
+    assert to_csv(simulated(2, ["hard", "normal", "easy", "easy"], seed=1)) == GOLDEN.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("hash_seed", ["1", "4711"])
+def test_the_hash_seed_decides_nothing(hash_seed: str, records: list[GameRecord]) -> None:
+    code = f"""
+from skye.games.isle_of_skye.game import GAME
+from skye.games.isle_of_skye.statistics import to_csv
+from skye.simulation import play_games
+print(to_csv(play_games(GAME, 3, {LEVELS}, seed=3)), end='')
+"""
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout == to_csv(records[:3])
+
+
+def test_options_are_played_with() -> None:
+    four = ("sheep", "squares", "columns", "most_gold")
+    (record,) = simulated(1, ["easy", "easy"], seed=1, options=Options(GAME.usual_options().scoring_tiles, four))
+    assert record.scoring == four
+
+
+def test_a_level_there_is_not_is_refused() -> None:
+    with pytest.raises(ValueError, match="grandmaster"):
+        next(play_games(GAME, 1, ["easy", "grandmaster"], seed=1))
+
+
+def test_a_table_of_one_is_refused() -> None:
+    with pytest.raises(SetupError):
+        next(play_games(GAME, 1, ["easy"], seed=1))
+
+
+# --- Wherever they are played --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def _two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many this machine has."""
+    monkeypatch.setattr(simulation, "cores", lambda: 2)
+
+
+@pytest.mark.usefixtures("_two_cores")
 def test_any_number_of_processes_gives_the_same_games(records: list[GameRecord]) -> None:
-    assert list(play_games(9, LEVELS, seed=3, jobs=2)) == records
+    assert as_bytes(simulated(9, LEVELS, seed=3, jobs=2)) == as_bytes(records)
+
+
+def as_bytes(records: list[GameRecord]) -> bytes:
+    """Records to be compared to the last byte."""
+    return msgspec.json.encode(records)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [lambda: ThreadPoolExecutor(3), lambda: ProcessPoolExecutor(2, get_context("spawn"))],
+    ids=["threads", "processes"],
+)
+def test_any_executor_gives_the_same_games(make: type[Executor], records: list[GameRecord]) -> None:
+    with make() as executor:
+        assert as_bytes(list(play_games(GAME, 9, LEVELS, 3, executor=executor))) == as_bytes(records)
+        assert as_bytes(list(play_games(GAME, 4, LEVELS, 3, executor=executor))) == as_bytes(records[:4]), "used again"
+
+
+def test_an_executor_is_handed_no_more_games_than_it_may_be_ahead(
+    monkeypatch: pytest.MonkeyPatch, records: list[GameRecord]
+) -> None:
+    """However many games are asked for; and those that nobody waits for any more are not played."""
+    monkeypatch.setattr(simulation, "AHEAD", 3)
+    with ThreadPoolExecutor(1) as executor:
+        playing = play_games(GAME, 10**6, LEVELS, 3, executor=executor)
+        assert [next(playing), next(playing)] == records[:2]
+        assert executor._work_queue.qsize() <= 3
+        playing.close()
+        assert executor.submit(int).result() == 0
 
 
 @pytest.mark.parametrize(
@@ -89,34 +136,53 @@ def test_no_more_processes_play_than_there_are_games_and_cores(
 ) -> None:
     """However many are asked for; where one is enough, it is the one that asks."""
     monkeypatch.setattr(simulation, "cores", lambda: cores)
-    playing = play_games(games, LEVELS, seed=3, jobs=jobs)
+    playing = play_games(GAME, games, LEVELS, 3, jobs=jobs)
     assert next(playing) == records[0]
     assert len(multiprocessing.active_children()) == processes
     playing.close()
 
 
-def test_another_seed_gives_other_games(records: list[GameRecord]) -> None:
-    assert next(play_games(1, LEVELS, seed=4)) != records[0]
+# --- Stopped, killed and left half-way -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("hash_seed", ["1", "4711"])
-def test_the_hash_seed_decides_nothing(hash_seed: str, records: list[GameRecord]) -> None:
-    code = f"from skye.simulation import *; print(to_csv(play_games(3, {LEVELS}, seed=3)), end='')"
-    ran = subprocess.run(
-        [sys.executable, "-c", code],
-        env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert ran.stdout == to_csv(records[:3])
+@pytest.mark.usefixtures("_two_cores")
+@pytest.mark.parametrize("killed", [1, 2])
+def test_processes_killed_in_mid_run_lose_no_game_and_change_no_record(killed: int, records: list[GameRecord]) -> None:
+    playing = play_games(GAME, 9, LEVELS, 3, jobs=2)
+    played = [next(playing)]
+    for child in multiprocessing.active_children()[:killed]:
+        assert child.pid
+        os.kill(child.pid, signal.SIGKILL)
+    played += playing
+    assert as_bytes(played) == as_bytes(records)
+    assert not multiprocessing.active_children()
 
 
+@pytest.mark.usefixtures("_two_cores")
+def test_one_process_killed_after_another_loses_nothing(records: list[GameRecord]) -> None:
+    """Whoever gets on between one break and the next gives up never."""
+    played = []
+    for record in play_games(GAME, 9, LEVELS, 3, jobs=2):
+        played.append(record)
+        if multiprocessing.active_children() and len(played) % 2:
+            os.kill(multiprocessing.active_children()[0].pid or 0, signal.SIGKILL)
+    assert played == records
+
+
+@pytest.mark.usefixtures("_two_cores")
+def test_games_that_no_process_outlives_are_given_up() -> None:
+    """So that nobody waits for ever."""
+    with pytest.raises(BrokenProcessPool):
+        list(play_games(DeadlyGame(), 3, LEVELS, 3, jobs=2))
+    assert not multiprocessing.active_children()
+
+
+@pytest.mark.usefixtures("_two_cores")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_whoever_stops_half_way_has_what_was_played_and_leaves_nothing_running(
     jobs: int, records: list[GameRecord]
 ) -> None:
-    games = play_games(10**6, LEVELS, seed=3, jobs=jobs)
+    games = play_games(GAME, 10**6, LEVELS, 3, jobs=jobs)
     assert [next(games), next(games)] == records[:2]
     games.close()
     assert not multiprocessing.active_children()
@@ -124,12 +190,15 @@ def test_whoever_stops_half_way_has_what_was_played_and_leaves_nothing_running(
 
 def test_ctrl_c_stops_all_processes_without_a_word() -> None:
     code = """
-from skye.simulation import play_games
-try:
-    for record in play_games(10**6, ["easy", "easy"], seed=1, jobs=2):
-        print(record.number, flush=True)
-except KeyboardInterrupt:
-    print("stopped")
+from skye import simulation
+from skye.games.isle_of_skye.game import GAME
+simulation.cores = lambda: 2
+if __name__ == "__main__":
+    try:
+        for record in simulation.play_games(GAME, 10**6, ["easy", "easy"], seed=1, jobs=2):
+            print(record.number, flush=True)
+    except KeyboardInterrupt:
+        print("stopped")
 """
     with subprocess.Popen(
         [sys.executable, "-c", code],
@@ -144,70 +213,3 @@ except KeyboardInterrupt:
         told, complaints = simulating.communicate(timeout=60)
     assert told.endswith("stopped\n")
     assert complaints == ""
-
-
-def test_a_level_there_is_not_is_refused() -> None:
-    with pytest.raises(ValueError, match="grandmaster"):
-        next(play_games(1, ["easy", "grandmaster"], seed=1))
-
-
-def test_a_table_of_one_is_refused() -> None:
-    with pytest.raises(SetupError):
-        next(play_games(1, ["easy"], seed=1))
-
-
-def test_lead_changes_are_counted_from_round_to_round_and_to_the_end() -> None:
-    # The lead: first, both, second, second, and first in the end.
-    assert game(seat(20, (3, 5, 6, 9)), seat(19, (1, 5, 8, 10))).lead_changes == 2
-    # A shared lead that goes back to who had it is no change, and neither is one that stays shared.
-    assert game(seat(9, (3, 5, 7)), seat(8, (1, 5, 6))).lead_changes == 0
-    assert game(seat(8, (1, 5, 6)), seat(9, (3, 5, 7))).lead_changes == 0
-    assert game(seat(9, (0, 5, 9)), seat(9, (0, 5, 9))).lead_changes == 0
-
-
-def test_a_share_has_the_interval_of_wilson() -> None:
-    # Worked with the formula by hand: 8 of 10 at 95 %.
-    share = share_of([1.0] * 8 + [0.0] * 2)
-    assert (share.wins, share.games, share.share) == (8, 10, 0.8)
-    assert (round(share.low, 3), round(share.high, 3)) == (0.490, 0.943)
-
-
-def test_results_of_two_games_worked_by_hand() -> None:
-    results = summarise(
-        [
-            game(seat(10, (4, 10), level=Level.NORMAL, win=1.0), seat(6, (4, 6)), paid=(3, 1), lost=(2,)),
-            game(seat(9, (1, 9), win=0.5), seat(9, (2, 9), level=Level.NORMAL, win=0.5), paid=(3,)),
-        ]
-    )
-    assert results.games == 2
-    assert results.wins_by_level[Level.NORMAL].wins == 1.5
-    assert [one.wins for one in results.wins_by_seat] == [1.5, 0.5]
-    assert results.points == {Level.EASY: 7.5, Level.NORMAL: 9.5}
-    assert results.points_by_source[Level.NORMAL] == {"squares": 7.5, "scrolls": 2, "gold": 0}
-    assert results.points_by_round[Level.EASY] == (2.5, 7.5)
-    assert results.scoring_tiles == {"squares": 6.5}
-    assert (results.paid, results.lost, results.sold) == ({1: 1, 3: 2}, {2: 1}, 0.75)
-
-
-def test_no_game_has_no_results() -> None:
-    with pytest.raises(ValueError, match="no game"):
-        summarise([])
-
-
-def test_results_as_json(records: list[GameRecord]) -> None:
-    results = summarise(records)
-    read = json.loads(to_json(results))
-    assert read["games"] == 9
-    assert read["wins_by_level"]["normal"]["wins"] == results.wins_by_level[Level.NORMAL].wins
-    assert sum(int(price) * count for price, count in read["paid"].items()) == sum(
-        price for record in records for price in record.paid
-    )
-
-
-def test_records_as_csv(records: list[GameRecord]) -> None:
-    rows = list(csv.DictReader(StringIO(to_csv(records))))
-    assert len(rows) == 27
-    assert rows[0]["level"] == "normal"
-    for row, one in zip(rows, (one for record in records for one in record.seats), strict=True):
-        assert int(row["points"]) == one.points
-        assert sum(int(row[source] or 0) for source in list(row)[6:]) == one.points

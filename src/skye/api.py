@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from skye import catalog
-from skye.datafile import CatalogError
-from skye.engine import game
-from skye.engine.actions import Action, AnyAction, Buy, Pass, Place, Price, Return
-from skye.engine.events import AnyEvent
-from skye.engine.game import apply
-from skye.engine.legal import IllegalAction, Refusal, check, legal_actions
-from skye.engine.moment import Events
-from skye.engine.names import SetupError
-from skye.engine.scoring import Item, Score, ScoringTile
-from skye.engine.state import Box, GameState, HouseRules, Phase, Seat
-from skye.engine.territory import Territory
-from skye.engine.view import View, view
+from skye.games.datafile import CatalogError
+from skye.games.errors import SetupError, SetupFault
+from skye.games.isle_of_skye import catalog
+from skye.games.isle_of_skye.engine import game
+from skye.games.isle_of_skye.engine.actions import Action, AnyAction, Buy, Pass, Place, Price, Return
+from skye.games.isle_of_skye.engine.events import AnyEvent, Events
+from skye.games.isle_of_skye.engine.game import apply
+from skye.games.isle_of_skye.engine.legal import IllegalAction, Refusal, check, legal_actions
+from skye.games.isle_of_skye.engine.scoring import Item, Score, ScoringFault, ScoringTile
+from skye.games.isle_of_skye.engine.state import Box, GameState, HouseRules, Phase, Seat
+from skye.games.isle_of_skye.engine.territory import Territory
+from skye.games.isle_of_skye.engine.view import View, view
+from skye.games.seed import check_seed
 
 
 def load_box(scoring_file: Path | str | None = None) -> Box:
@@ -40,9 +40,10 @@ def start_game(
     `names`: two to five, the starting player first, then clockwise. `scoring`: the ids of the scoring tiles on
     A to D; dealt from `seed` where not given. `seed`: a whole number of at most 39 digits; who wants to keep the draws
     to come a secret takes `secrets.randbits(128)`. `box`: what it is played with, as `load_box` gives it; what is
-    shipped where not given. Raises SetupError for names, a seed or ids that will not do.
+    shipped where not given. Raises SetupError for names, a seed or ids that will not do; its `code` is a SetupFault or
+    a ScoringFault.
     """
-    seed = game.check_seed(seed)
+    seed = check_seed(seed)
     return game.start_game(box or catalog.load(), names, seed=seed, scoring=scoring, house_rules=house_rules)
 
 
@@ -82,9 +83,11 @@ __all__ = [
     "Refusal",
     "Return",
     "Score",
+    "ScoringFault",
     "ScoringTile",
     "Seat",
     "SetupError",
+    "SetupFault",
     "Territory",
     "View",
     "apply",

@@ -1,253 +1,145 @@
-"""Many games between bots, and what can be learned from them.
+"""Simulates many games between bots: in this process, in several, or on any executor.
 
-    records = list(play_games(100, ["hard", "normal", "normal"], seed=7, jobs=2))
-    results = summarise(records)
+    records = list(play_games(game, 100, ["hard", "normal", "normal"], seed=7, jobs=2))
 
-`play_games` yields one record after another, so that whoever shows progress, or is stopped half-way, can
-summarise what there is so far.
+`play_games` is a generator, so that callers can show progress, and keep the records so far if interrupted.
 """
 
-import csv
 import os
 import signal
 import sys
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from io import StringIO
-from itertools import pairwise
-from math import sqrt
 from multiprocessing import get_context
 from random import Random
-from statistics import fmean
+from typing import Any
 
-import msgspec
-from msgspec import Struct
+from skye.games.chance import Seeded
+from skye.games.company import Company
+from skye.games.game import AnyGame, Bot
+from skye.games.level import Level
+from skye.games.loop import play
+from skye.games.match import Match, Move, set_up
 
-import skye
-from skye.bots import Level
-from skye.bots.roster import make_bot
-from skye.catalog import load
-from skye.engine.events import AnyEvent, TileKept, TileSold
-from skye.engine.rounds import winners
-from skye.engine.state import Box
-from skye.ledger import GOLD, SCROLLS, after_rounds, entries
+AHEAD = 1024
+"""The maximum number of games submitted ahead to an executor: enough for as many cores."""
+MOST_BREAKS = 3
+"""How many times in a row a process pool may break without finishing a game."""
 
-
-class SeatRecord(Struct, frozen=True):
-    """How one seat fared in one game."""
-
-    level: Level
-    points: int
-    win: float
-    """1 for the winner; winners who share the victory have equal shares of it."""
-    sources: dict[str, int]
-    """Points by where they came from: the id of a scoring tile, "scrolls" or "gold"."""
-    rounds: tuple[int, ...]
-    """The points when each round was scored, without scrolls and gold."""
-
-
-class GameRecord(Struct, frozen=True):
-    """One game, as far as statistics go."""
-
-    number: int
-    """Counted from 0."""
-    seed: int
-    scoring: tuple[str, ...]
-    """The ids of the scoring tiles on A to D."""
-    seats: tuple[SeatRecord, ...]
-    paid: tuple[int, ...]
-    """The price of each tile sold."""
-    lost: tuple[int, ...]
-    """The price of each tile that stayed unsold, which its owner paid to the bank."""
-
-    @property
-    def lead_changes(self) -> int:
-        """How many times the lead went to another seat, as rounds were scored and at the end; a tie changes nothing."""
-        standings = [*zip(*(seat.rounds for seat in self.seats), strict=True), [seat.points for seat in self.seats]]
-        leaders = [standing.index(max(standing)) for standing in standings if standing.count(max(standing)) == 1]
-        return sum(before != after for before, after in pairwise(leaders))
-
-
-class Share(Struct, frozen=True):
-    """A share of games won, with its 95 % confidence interval (Wilson)."""
-
-    wins: float
-    games: int
-    share: float
-    low: float
-    high: float
-
-
-class Results(Struct, frozen=True, kw_only=True):
-    """What many games came to. Means are of one player and one game unless said otherwise."""
-
-    games: int
-    wins_by_level: dict[Level, Share]
-    """A share for one player of the level: by chance it is 1 / players."""
-    wins_by_seat: tuple[Share, ...]
-    points: dict[Level, float]
-    points_by_source: dict[Level, dict[str, float]]
-    """Scoring tiles count with 0 in the games that do without them."""
-    points_by_round: dict[Level, tuple[float, ...]]
-    """When each round was scored, without scrolls and gold."""
-    scoring_tiles: dict[str, float]
-    """What each scoring tile brought in the games that had it, by its id."""
-    names: dict[str, str]
-    """The name of each of them, by its id."""
-    paid: dict[int, int]
-    """How many tiles were sold at each price."""
-    lost: dict[int, int]
-    """How many tiles stayed unsold at each price."""
-    sold: float
-    """The share of the tiles on offer that were sold."""
-    lead_changes: float
-    """In a whole game."""
+PlayGame = Callable[[int], Any]
 
 
 def play_games(
-    games: int, levels: Sequence[Level | str], seed: int, jobs: int = 1, box: Box | None = None
-) -> Iterator[GameRecord]:
-    """Play `games` games and yield their records in order; with more than one of `jobs` in as many processes, but in
-    no more than there are games and cores.
+    game: AnyGame,
+    games: int,
+    levels: Sequence[Level | str],
+    seed: int,
+    *,
+    jobs: int = 1,
+    executor: Executor | None = None,
+    options: Any = None,
+) -> Generator[Any, None, None]:
+    """Play `games` games and yield their records (see `Game.record`) in order.
 
-    Each game has its own deal of tiles and scoring tiles, and the levels move on one seat from game to game. Same
-    seed, same records, for any number of jobs. `box`: what is played with; what is shipped where not given. Raises
-    ValueError for a level there is not, and SetupError for too few or too many.
+    The levels rotate by one seat from game to game. The same seed gives the same records wherever the games run: in
+    this process; with `jobs` above 1 in as many processes, capped at the number of games and of cores; or on an
+    `executor`, which stays open. A killed worker process is replaced and its games are replayed; an executor has to see
+    to that itself. `options` default to the game's usual ones. Raises ValueError for an unknown level, and SetupError
+    for too few or too many.
     """
-    play = partial(play_game, levels=tuple(map(Level, levels)), seed=seed, box=box)
+    chosen = game.usual_options() if options is None else options
+    played = partial(play_game, game, levels=tuple(map(Level, levels)), seed=seed, options=chosen)
+    if executor is not None:
+        return _in_order(executor, played, range(games))
     processes = min(jobs, games, cores())
-    if processes <= 1:
-        yield from map(play, range(games))
-        return
-    # Ctrl-C is for the process that asked: it stops the others as it leaves.
-    with get_context("spawn").Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield from pool.imap(play, range(games))
+    return _in_processes(processes, played, games) if processes > 1 else _here(played, games)
 
 
 def cores() -> int:
-    """The cores that this process may use: more processes than these would only wait for one another."""
+    """The number of cores this process may use; more processes would only compete for them."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-def play_game(number: int, levels: Sequence[Level], seed: int, box: Box | None = None) -> GameRecord:
-    """The game with that number among those that come from `seed`."""
+def play_game(game: AnyGame, number: int, *, levels: Sequence[Level], seed: int, options: Any) -> Any:
+    """Play game `number` of the series from `seed`; returns its record."""
     players = len(levels)
-    seated = [levels[(seat - number) % players] for seat in range(players)]
+    seated = tuple(levels[(seat - number) % players] for seat in range(players))
     chance = Random(f"{seed}:{number}")
     game_seed = chance.getrandbits(32)
-    # No clock: the same games on a fast machine and a slow one.
-    bots = [make_bot(level, chance.getrandbits(32), clock=lambda: 0.0) for level in seated]
+    # A constant clock, so that results do not depend on the machine's speed.
+    bots = [game.bot(level, chance.getrandbits(32), clock=lambda: 0.0) for level in seated]
     names = [f"{level} {seat}" for seat, level in enumerate(seated, 1)]
-    state, happened = skye.start_game(names, seed=game_seed, box=box)
-    log = list(happened)
-    while state.turn is not None:
-        action = bots[state.turn].choose(skye.view(state, state.turn), skye.legal_actions(state))
-        state, happened = skye.apply(state, action)
-        log += happened
-    return _record(number, seated, state, log)
+    first = set_up(game, names, options, Seeded(game_seed))
+    log = _Log([first])
+    play(game, first.state, Seeded(game_seed), partial(_decide, game, bots), [log])
+    match = Match(game, game_seed, options, Company(seated), log.moves)
+    return game.record(number, match)
 
 
-def _record(number: int, levels: Sequence[Level], state: skye.GameState, log: Sequence[AnyEvent]) -> GameRecord:
-    """What there is to remember of a game that is over, of which `log` is all that happened."""
-    given = entries(log)
-    ids = {letter: tile.id for letter, tile in state.lettered()}
-    sources: list[Counter[str]] = [Counter() for _ in levels]
-    for entry in given:
-        for counted, points in zip(sources, entry.points, strict=True):
-            counted[ids.get(entry.source, entry.source)] += points
-    won = winners(state.seats)
-    return GameRecord(
-        number=number,
-        seed=state.seed,
-        scoring=tuple(ids.values()),
-        seats=tuple(
-            SeatRecord(
-                level=level,
-                points=state.seats[seat].points,
-                win=(seat in won) / len(won),
-                sources=dict(sources[seat]),
-                rounds=after_rounds(given, seat, state.track.rounds),
-            )
-            for seat, level in enumerate(levels)
-        ),
-        paid=tuple(event.price for event in log if isinstance(event, TileSold)),
-        lost=tuple(event.price for event in log if isinstance(event, TileKept)),
-    )
+def _decide(game: AnyGame, bots: Sequence[Bot], state: Any) -> Sequence[Any]:
+    seat = game.turn(state)
+    assert seat is not None, "somebody must act"
+    return [bots[seat].choose(game.view(state, seat), game.legal(state))]
 
 
-def summarise(records: Iterable[GameRecord], box: Box | None = None) -> Results:
-    """What these games, played with `box`, came to; ValueError if there are none."""
-    games = list(records)
-    if not games:
-        raise ValueError("There is no game to summarise.")
-    by_level: dict[Level, list[SeatRecord]] = defaultdict(list)
-    by_tile: dict[str, list[int]] = defaultdict(list)
-    for game in games:
-        for seat in game.seats:
-            by_level[seat.level].append(seat)
-            for tile in game.scoring:
-                by_tile[tile].append(seat.sources[tile])
-    levels = {level: by_level[level] for level in Level if level in by_level}
-    paid = Counter(price for game in games for price in game.paid)
-    lost = Counter(price for game in games for price in game.lost)
-    return Results(
-        games=len(games),
-        wins_by_level={level: share_of([seat.win for seat in seats]) for level, seats in levels.items()},
-        wins_by_seat=tuple(
-            share_of([seat.win for seat in seats]) for seats in zip(*(game.seats for game in games), strict=True)
-        ),
-        points={level: fmean(seat.points for seat in seats) for level, seats in levels.items()},
-        points_by_source={level: _mean_sources(seats) for level, seats in levels.items()},
-        points_by_round={
-            level: tuple(fmean(points) for points in zip(*(seat.rounds for seat in seats), strict=True))
-            for level, seats in levels.items()
-        },
-        scoring_tiles={tile: fmean(points) for tile, points in sorted(by_tile.items())},
-        names={tile: (box or load()).scoring_tile(tile).name for tile in sorted(by_tile)},
-        paid=dict(sorted(paid.items())),
-        lost=dict(sorted(lost.items())),
-        sold=paid.total() / (paid.total() + lost.total()),
-        lead_changes=fmean(game.lead_changes for game in games),
-    )
+class _Log:
+    """A listener that collects the moves of a game."""
+
+    def __init__(self, moves: list[Move]) -> None:
+        self.moves = moves
+
+    def happened(self, moves: Sequence[Move]) -> None:
+        self.moves += moves
 
 
-def _mean_sources(seats: Sequence[SeatRecord]) -> dict[str, float]:
-    """The mean points of each source that brought any of these seats anything, the scoring tiles first, by id."""
-    names = sorted({source for seat in seats for source in seat.sources} - {SCROLLS, GOLD})
-    return {source: fmean(seat.sources.get(source, 0) for seat in seats) for source in (*names, SCROLLS, GOLD)}
+def _here(played: PlayGame, games: int) -> Generator[Any, None, None]:
+    """Play the games one after another in this process."""
+    yield from map(played, range(games))
 
 
-def share_of(wins: Sequence[float]) -> Share:
-    """The share of games won, one entry a game: 1, 0, or a part of a shared victory.
-
-    The interval is Wilson's for 95 %; shared victories make it a little wider than it need be.
-    """
-    games, won = len(wins), sum(wins)
-    share = won / games
-    weight = _NORMAL_95**2 / games
-    centre = (share + weight / 2) / (1 + weight)
-    reach = _NORMAL_95 * sqrt(share * (1 - share) / games + weight / (4 * games)) / (1 + weight)
-    return Share(won, games, share, centre - reach, centre + reach)
-
-
-_NORMAL_95 = 1.959964
-"""Within that many standard deviations lie 95 % of a normal distribution."""
-
-
-def to_json(results: Results) -> str:
-    """The results as a JSON object, indented."""
-    return msgspec.json.format(msgspec.json.encode(results), indent=2).decode()
+def _in_processes(jobs: int, played: PlayGame, games: int) -> Generator[Any, None, None]:
+    """Play the games in `jobs` processes; games lost with a killed process are replayed."""
+    done = breaks = 0
+    while done < games:
+        pool = ProcessPoolExecutor(jobs, get_context("spawn"), _die_of_ctrl_c)
+        try:
+            for record in _in_order(pool, played, range(done, games)):
+                yield record
+                done, breaks = done + 1, 0
+        except BrokenProcessPool:
+            breaks += 1
+            if breaks == MOST_BREAKS:
+                raise
+        finally:
+            _kill_workers(pool)
+            pool.shutdown(cancel_futures=True)
 
 
-def to_csv(records: Iterable[GameRecord], box: Box | None = None) -> str:
-    """One line for each seat of each game, with a column for each source of points (empty where it had none)."""
-    text = StringIO()
-    sources = [*(tile.id for tile in (box or load()).scoring_tiles), SCROLLS, GOLD]
-    table = csv.DictWriter(text, ["game", "seed", "seat", "level", "points", "win", *sources], lineterminator="\n")
-    table.writeheader()
-    for game in records:
-        for number, seat in enumerate(game.seats, 1):
-            row = {"game": game.number + 1, "seed": game.seed, "seat": number, "level": seat.level.value}
-            table.writerow({**row, "points": seat.points, "win": f"{seat.win:g}", **seat.sources})
-    return text.getvalue()
+def _kill_workers(pool: ProcessPoolExecutor) -> None:
+    """Backport of `ProcessPoolExecutor.kill_workers` (Python 3.14). Otherwise workers would play their games to the
+    end, or deadlock on a lock held by a killed one."""
+    for process in list(pool._processes.values()):
+        process.kill()
+
+
+def _die_of_ctrl_c() -> None:
+    """Let Ctrl-C, which reaches every process of the terminal, end a worker at once and silently."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _in_order(executor: Executor, played: PlayGame, numbers: range) -> Generator[Any, None, None]:
+    """The results of these games in order, played by an executor."""
+    waiting: deque[Future[Any]] = deque()
+    try:
+        for number in numbers:
+            waiting.append(executor.submit(played, number))
+            if len(waiting) == AHEAD:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()

@@ -4,7 +4,7 @@
 """
 
 import pytest
-from monkey import press_anything, send_bytes, type_anything
+from support.monkey import press_anything, send_bytes, type_anything
 
 
 @pytest.mark.parametrize("seed", [1, 2])

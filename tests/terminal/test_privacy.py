@@ -11,22 +11,26 @@ from time import monotonic, sleep
 from typing import Self
 
 import pytest
-from emulated import EmulatedScreen, by_keys, given, pages_shown, table_of
 from msgspec.structs import replace
-from pseudo_terminal import PseudoTerminal
-from wealth import WealthyTypist
+from support.emulated import EmulatedScreen, by_keys, given, pages_shown, table_of
+from support.matches import after, new_match
+from support.pseudo_terminal import PseudoTerminal
+from support.wealth import WealthyTypist
 
 import skye
-from skye.engine.events import AnyEvent
-from skye.engine.state import GameState
-from skye.terminal.questions import Quit
-from skye.terminal.reader import EndOfInput
-from skye.terminal.scrollback import UNSEEN
-from skye.terminal.window import Window, kind_of_window
+from skye.games.isle_of_skye.engine.state import GameState
+from skye.games.isle_of_skye.game import GAME
+from skye.games.match import Match
+from skye.games.moment import Moment
+from skye.terminal.device.reader import EndOfInput
+from skye.terminal.device.scrollback import UNSEEN
+from skye.terminal.device.window import Window, kind_of_window
+from skye.terminal.dialogue.questions import Quit
+from skye.terminal.play.scenes import Scenes
 
 NAMES = ("Ann", "Bob", "Cy")
 BEFORE_THE_GAME = "typed-before-the-game"
-PROGRAM = str(Path(__file__).parents[1] / "wealth.py")
+PROGRAM = str(Path(__file__).parents[1] / "wealthy.py")
 
 
 @pytest.mark.parametrize(("columns", "rows", "rounds"), [(80, 24, 2), (100, 30, 1), (140, 45, 1)])
@@ -232,7 +236,7 @@ def gnu_screen(settings: Path) -> Iterator[tuple[PseudoTerminal, Callable[..., N
         command("quit")
 
 
-GAME = f"{sys.executable} {PROGRAM} {' '.join(NAMES)} 7"
+WEALTHY = f"{sys.executable} {PROGRAM} {' '.join(NAMES)} 7"
 
 
 @pytest.mark.skipif(not shutil.which("screen"), reason="GNU screen is not installed")
@@ -242,7 +246,7 @@ def test_gnu_screen_keeps_no_secret_in_its_scrollback_whatever_it_calls_itself(t
     kept, settings = tmp_path / "kept", tmp_path / "screenrc"
     settings.write_text(f"term {term}\n")
     with gnu_screen(settings) as (terminal, command):
-        terminal.send(f"seq 1000000 1000060; {GAME}\r")
+        terminal.send(f"seq 1000000 1000060; {WEALTHY}\r")
         terminal.read_until("Ann presses Space")
         terminal.send(" ")
         terminal.read_until("Ann holds 70001 gold")
@@ -264,7 +268,7 @@ def test_a_window_of_gnu_screen_that_cannot_be_reached_is_told_of_before_the_fir
     settings = tmp_path / "screenrc"
     settings.write_text("term xterm-256color\n")
     with gnu_screen(settings) as (terminal, _):
-        terminal.send((way if "{}" in way else f"{way} {{}}").format(GAME) + "\r")
+        terminal.send((way if "{}" in way else f"{way} {{}}").format(WEALTHY) + "\r")
         terminal.read_until("Play all the same?")
         assert "scrollback may keep" in terminal.text
         assert "gold" not in terminal.text
@@ -308,7 +312,6 @@ def test_a_window_is_known_by_the_programs_that_made_it(makers: Sequence[str]) -
 
 def test_where_what_shows_the_window_cannot_be_seen_that_is_told_once_before_the_first_secret() -> None:
     """And who does not want to play there leaves."""
-    state, events = skye.start_game(NAMES, seed=7)
     for key, left in (("y", False), ("n", True)):
         screen = Unseen(80, 24)
         prompts: list[str] = []
@@ -319,7 +322,7 @@ def test_where_what_shows_the_window_cannot_be_seen_that_is_told_once_before_the
             return keys()
 
         with pytest.raises(Quit if left else EndOfInput):
-            table_of(by_keys(screen, pressed), state).play(events)
+            table_of(by_keys(screen, pressed), new_match(NAMES, 7)).play()
         asked = [prompt for prompt in prompts if "Play all the same?" in prompt]
         assert len(asked) == 1
         assert prompts.index(asked[0]) == 1, "after the page of the round, before the first card"
@@ -337,29 +340,53 @@ LOOKED_AT = ("enter", "escape", "L", "right", "enter", "S", "escape", "T", "ente
 """Keys that lead to everything that all may look at."""
 
 
-def with_gold(state: GameState, *gold: int) -> GameState:
-    """The same game, with other gold behind the screens."""
-    return replace(state, seats=tuple(replace(seat, gold=held) for seat, held in zip(state.seats, gold, strict=True)))
+MOST_GOLD = replace(GAME.usual_options(), scoring=("most_gold", "sheep", "columns", "brochs"))
+
+
+def with_gold(match: Match, *gold: int) -> Match:
+    """The same game, with other gold behind the screens all the time."""
+
+    def changed(moment: Moment[GameState]) -> Moment[GameState]:
+        seats = zip(moment.state.seats, gold, strict=True)
+        return replace(
+            moment, state=replace(moment.state, seats=tuple(replace(seat, gold=held) for seat, held in seats))
+        )
+
+    moves = (replace(move, moments=tuple(map(changed, move.moments))) for move in match.moves)
+    return replace(match, moves=tuple(moves))
+
+
+def pages_told(match: Match) -> list[str]:
+    """All pages that have told several people what happened."""
+    scenes, narrator, screen = Scenes(GAME, None), GAME.front().narrator(), EmulatedScreen(100, 40)
+    told = []
+    for move in match.moves:
+        for each in narrator.tell(scenes.turn([move])):
+            for page in screen.pages(each.page(screen.room)):
+                screen.show(page, "", each.end)
+                told.append(screen.text)
+    return told
 
 
 def test_whatever_is_secret_public_pages_look_the_same() -> None:
     """The page of the round, the cards, the lands, the scores, the bag and the log; and what Bob alone sees, too."""
-    state, events = skye.start_game(NAMES, seed=7, scoring=["most_gold", "sheep", "columns", "brochs"])
-    poor, rich = with_gold(state, 5, 5, 5), with_gold(state, 99, 5, 55)
-    one, _ = skye.apply(poor, skye.legal_actions(poor)[0])
-    other, _ = skye.apply(rich, skye.legal_actions(rich)[-1])
-    assert one.seats[0].pricing != other.seats[0].pricing
-    assert pages_shown(LOOKED_AT, poor, events, ()) == pages_shown(LOOKED_AT, rich, events, ())
-    assert pages_shown(LOOKED_AT, one, (), events) == pages_shown(LOOKED_AT, other, (), events)
+    match = new_match(NAMES, 7, MOST_GOLD)
+    poor, rich = with_gold(match, 5, 5, 5), with_gold(match, 99, 5, 55)
+    one = after(poor, skye.legal_actions(poor.state)[0])
+    other = after(rich, skye.legal_actions(rich.state)[-1])
+    assert one.state.seats[0].pricing != other.state.seats[0].pricing
+    assert pages_shown(LOOKED_AT, poor) == pages_shown(LOOKED_AT, rich)
+    assert pages_shown(LOOKED_AT, one) == pages_shown(LOOKED_AT, other)
 
 
 def test_at_the_market_and_while_building_nothing_shows_who_holds_what() -> None:
     """But that a tile is too dear, which is said where somebody wants it."""
-    state, events = skye.start_game(NAMES, seed=7, scoring=["most_gold", "sheep", "columns", "brochs"])
-    log: list[AnyEvent] = []
-    while state.phase is not skye.Phase.OVER and state.round == 1:
-        if state.phase is not skye.Phase.PRICING:
-            other = with_gold(state, 99, 77, 55)
-            assert pages_shown(LOOKED_AT, state, events, log) == pages_shown(LOOKED_AT, other, events, log)
-        log += events
-        state, events = skye.apply(state, skye.legal_actions(state)[0])
+    match = new_match(NAMES, 7, MOST_GOLD)
+    while match.state.round == 1:
+        if match.state.phase is not skye.Phase.PRICING:
+            other = with_gold(match, 99, 77, 55)
+            assert pages_shown(LOOKED_AT, match) == pages_shown(LOOKED_AT, other)
+        match = after(match, skye.legal_actions(match.state)[0])
+    told = pages_told(match)
+    assert told == pages_told(with_gold(match, 99, 77, 55))
+    assert {"The", "After", "Scoring", "Round"} <= {page.split()[0] for page in told}

@@ -1,29 +1,22 @@
-"""The lines of a journal: a header that sets the game up, then one line an action."""
+"""The lines of a journal, format 2: a header that sets a game up, then one line an action.
 
-from collections.abc import Iterable
-from hashlib import blake2b
+What chance gave and what was chosen in secret is sealed; the rest can be read.
+"""
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
-from skye.bots import Level
-from skye.engine.actions import AnyAction, Price
-from skye.engine.events import AnyEvent, TilesDrawn
-from skye.engine.scoring import ScoringTile
-from skye.engine.state import GameState, HouseRules, Offer, Seat
-from skye.engine.tile import Tile
+from skye.games.chance import Drawn
+from skye.games.company import Company
+from skye.games.digest import digest
+from skye.games.game import AnyGame
+from skye.games.match import Match, Move
+from skye.games.old_format import Opening, Written
 from skye.saves.seal import seal, unseal
 
 FORMAT = 2
-"""The version of the lines; an older program refuses a newer one. Since 2 the first line holds the scoring tiles."""
-OLDEST_FORMAT = 1
-"""The oldest version that is read."""
-RULES = 1
-"""The version of the rules, raised when the same actions no longer make the same game."""
-FINGERPRINT_BYTES = 8
-NOT_WRITTEN = msgspec.Raw()
-SECRET_PLACE = 0
-"""The place of the seed among what is sealed; the others have the number of their line."""
+"""The version of the lines; an older program refuses a newer one."""
+NOT_WRITTEN = Raw()
 
 
 class Versions(Struct):
@@ -32,38 +25,29 @@ class Versions(Struct):
     skye: int
     """The version of the format."""
     rules: int
+    game: str = ""
+    """The id of the game; format 1 knew but one."""
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line: how the game was set up, with what chance made of it."""
+    """The first line: how the game was set up."""
 
     skye: int
+    game: str
     rules: int
     names: tuple[str, ...]
-    house_rules: HouseRules
-    scoring: tuple[str, ...]
-    """The ids of the scoring tiles on A, B, C and D."""
-    drawn: tuple[str, ...]
-    """The ids of the tiles drawn in round 1, in the order they came out of the bag."""
+    options: Raw
+    """What was chosen at the start, as the game has it."""
+    check: str
+    """The digest of the options, as they are written."""
     key: bytes
     """What opens the seals of this file."""
     secret: bytes
     """A `Secret`, sealed."""
+    draws: bytes
+    """What was drawn for the set-up, sealed."""
     after: str
-    """The fingerprint of the state then."""
-    scoring_tiles: msgspec.Raw = NOT_WRITTEN
-    """All scoring tiles of its box, whole: the game goes on with them whatever becomes of the files they came from."""
-    scoring_check: str = ""
-    """The fingerprint of these, as they are written."""
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What was chosen at the start of a game beside its rules."""
-
-    bots: tuple[Level | None, ...] = ()
-    """For each seat the level of the bot that plays it, None for a person; empty where all are people."""
-    hints: bool = True
-    """Whether players may ask what the hard bot would do."""
+    """The digest of the state then."""
 
 
 class Secret(Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,117 +55,92 @@ class Secret(Struct, frozen=True, forbid_unknown_fields=True):
 
     seed: int
     """It would tell the draws to come."""
-    options: Options
+    company: Company
 
 
-class Sealed(Struct, frozen=True, tag_field="action", tag="sealed", forbid_unknown_fields=True):
-    """A secret choice; also after its reveal, for what is written is never changed."""
+class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A further line: an action, open or sealed, and what chance gave for it."""
 
-    text: bytes
-
-
-class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A further line: an action, with what chance made of it."""
-
-    action: AnyAction | Sealed
+    action: Raw = NOT_WRITTEN
+    """Open to everybody; one of this and `secret`."""
+    secret: bytes | None = None
+    """The action, sealed."""
+    draws: bytes | None = None
+    """What was drawn, sealed; none where nothing was."""
     after: str
-    """The fingerprint of the state then."""
-    drawn: tuple[str, ...] | None = None
-    """Where the action brought about the next round: the ids of the tiles drawn."""
+    """The digest of the state then."""
 
 
-def header_of(state: GameState, events: Iterable[AnyEvent], options: Options, key: bytes) -> Header:
-    """The header of a game that has just been set up."""
-    drawn = drawn_in(events)
-    assert drawn is not None, "a game begins with a draw"
-    scoring_tiles = msgspec.json.encode(state.box.scoring_tiles)
+def header_of(match: Match, key: bytes) -> Header:
+    """The header of a game."""
+    first, options = match.moves[0], msgspec.json.encode(match.options)
     return Header(
         skye=FORMAT,
-        rules=RULES,
-        names=tuple(seat.name for seat in state.seats),
-        house_rules=state.house_rules,
-        scoring=_ids(state.scoring),
-        drawn=drawn,
+        game=match.game.id,
+        rules=match.game.rules,
+        names=match.names,
+        options=Raw(options),
+        check=digest(options),
         key=key,
-        secret=seal(msgspec.json.encode(Secret(state.seed, options)), key, SECRET_PLACE),
-        after=fingerprint(state),
-        scoring_tiles=msgspec.Raw(scoring_tiles),
-        scoring_check=hashed(scoring_tiles),
+        secret=seal(msgspec.json.encode(Secret(match.seed, match.company)), key, _secret_nonce(1)),
+        draws=seal(msgspec.json.encode(first.draws), key, _draws_nonce(1)),
+        after=match.game.digest(first.state),
     )
 
 
-def scoring_tiles_of(header: Header) -> tuple[ScoringTile, ...] | None:
-    """The scoring tiles in the header; None where it is of a format without them.
-
-    Raises ValueError where they do not match their check, or are none.
-    """
-    written = bytes(header.scoring_tiles)
-    if not written:
-        return None
-    if hashed(written) != header.scoring_check:
-        raise ValueError("the scoring tiles were changed")
-    return msgspec.json.decode(written, type=tuple[ScoringTile, ...])
-
-
-def secret_of(header: Header) -> Secret:
-    """The secret of the header. Raises ValueError where none was sealed."""
-    return msgspec.json.decode(unseal(header.secret, header.key, SECRET_PLACE), type=Secret)
-
-
-def entry_of(action: AnyAction, events: Iterable[AnyEvent], state: GameState, key: bytes, line: int) -> Entry:
-    """The line with that number, for an action, what then happened, and the state then."""
-    written: AnyAction | Sealed = action
-    if isinstance(action, Price):
-        written = Sealed(seal(msgspec.json.encode(action), key, line))
-    return Entry(written, fingerprint(state), drawn_in(events))
-
-
-def action_of(entry: Entry, key: bytes, line: int) -> AnyAction:
-    """The action of the line with that number. Raises ValueError where it was to be sealed and was not."""
-    if isinstance(entry.action, Sealed):
-        return msgspec.json.decode(unseal(entry.action.text, key, line), type=Price)
-    return entry.action
-
-
-def drawn_in(events: Iterable[AnyEvent]) -> tuple[str, ...] | None:
-    """The ids of the tiles drawn, in the order they came out of the bag; None where none were."""
-    return tuple(tile for event in events if isinstance(event, TilesDrawn) for tile in event.tiles) or None
-
-
-def fingerprint(state: GameState) -> str:
-    """A short hash of all that makes a game go on as it does; what is only printed on tiles does not matter."""
-    told = (
-        str(state.seed),
-        state.house_rules,
-        _ids(state.scoring),
-        _ids(state.bag),
-        (state.round, state.phase, state.turn),
-        [_told(seat) for seat in state.seats],
-    )
-    return hashed(msgspec.json.encode(told))
-
-
-def hashed(told: bytes) -> str:
-    """A short hash."""
-    return blake2b(told, digest_size=FINGERPRINT_BYTES).hexdigest()
-
-
-def _told(seat: Seat) -> tuple[object, ...]:
-    pricing = seat.pricing and (seat.pricing.axe.id, _priced(seat.pricing.offers))
-    land = [(cell, placed.tile.id, placed.turns) for cell, placed in seat.territory.cells.items()]
-    return (
-        (seat.name, seat.gold, seat.points),
-        _ids(seat.drawn),
-        pricing,
-        _priced(seat.offers),
-        _ids(seat.hand),
-        land,
+def entry_of(game: AnyGame, move: Move, key: bytes, line: int) -> Entry:
+    """The line with that number, for a move."""
+    is_secret = game.is_secret(move.action)
+    return Entry(
+        after=game.digest(move.state),
+        action=NOT_WRITTEN if is_secret else Raw(msgspec.json.encode(move.action)),
+        secret=seal(msgspec.json.encode(move.action), key, _secret_nonce(line)) if is_secret else None,
+        draws=seal(msgspec.json.encode(move.draws), key, _draws_nonce(line)) if move.draws else None,
     )
 
 
-def _ids(tiles: Iterable[Tile | ScoringTile]) -> tuple[str, ...]:
-    return tuple(tile.id for tile in tiles)
+class LinesReader:
+    """Reads the lines of a game."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+
+    def opening(self, line: bytes) -> Opening:
+        """What the first line tells. Raises ValueError."""
+        header = msgspec.json.decode(line, type=Header)
+        if digest(bytes(header.options)) != header.check:
+            raise ValueError("options changed")
+        secret = msgspec.json.decode(unseal(header.secret, header.key, _secret_nonce(1)), type=Secret)
+        draws = msgspec.json.decode(unseal(header.draws, header.key, _draws_nonce(1)), type=tuple[Drawn, ...])
+        options = msgspec.json.decode(header.options, type=self._game.options_type)
+        return Opening(header.names, options, secret.seed, secret.company, draws, key=header.key, after=header.after)
+
+    def written(self, line: bytes, number: int, key: bytes) -> Written:
+        """What a further line tells. Raises ValueError, also where something is open and was to be sealed."""
+        entry = msgspec.json.decode(line, type=Entry)
+        text = bytes(entry.action)
+        if bool(text) == (entry.secret is not None):
+            raise ValueError("not one action, open or sealed")
+        if entry.secret is not None:
+            text = unseal(entry.secret, key, _secret_nonce(number))
+        action = msgspec.json.decode(text, type=self._game.action_type)
+        if self._game.is_secret(action) != (entry.secret is not None):
+            raise ValueError("a secret action open, or an open one sealed")
+        draws: tuple[Drawn, ...] = ()
+        if entry.draws is not None:
+            draws = msgspec.json.decode(unseal(entry.draws, key, _draws_nonce(number)), type=tuple[Drawn, ...])
+        return Written(action, draws, entry.after)
+
+    def digest(self, state: object) -> str:
+        """The digest of a state."""
+        return self._game.digest(state)
 
 
-def _priced(offers: Iterable[Offer]) -> list[tuple[str, int]]:
-    return [(offer.tile.id, offer.price) for offer in offers]
+def _secret_nonce(line: int) -> int:
+    """The nonce of what is secret in the line with that number."""
+    return 2 * line
+
+
+def _draws_nonce(line: int) -> int:
+    """The nonce of what was drawn in the line with that number."""
+    return 2 * line + 1

@@ -7,7 +7,7 @@ the lock away however the process ends.
 import sys
 from typing import BinaryIO
 
-from skye.saves.errors import InUseError
+from skye.saves.errors import InUseError, SaveFault
 
 if sys.platform == "win32":
     import msvcrt
@@ -34,7 +34,7 @@ def lock(file: BinaryIO, name: str) -> None:
     try:
         _lock(file)
     except _TAKEN:
-        raise InUseError(f"The game {name} is open in another window. Go on there, or leave it there first.") from None
+        raise InUseError(SaveFault.IN_USE, game=name) from None
     except OSError:
         # A file system without locks: playing on is worth more than the lock.
         return

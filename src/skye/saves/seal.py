@@ -11,7 +11,7 @@ from hashlib import blake2b, shake_256
 KEY_BYTES = 18
 SEALED_BYTES = 192
 """Every sealed text is this long, or a multiple: its length tells nothing. One block holds the largest seed with the
-options of five bots, and any prices."""
+options of five bots, and most actions."""
 _CHECK_BYTES = 8
 
 
@@ -32,7 +32,7 @@ def unseal(sealed: bytes, key: bytes, place: int) -> bytes:
     opened = _mixed(sealed, key, place)
     check, padded = opened[:_CHECK_BYTES], opened[_CHECK_BYTES:]
     if check != _check(padded):
-        raise ValueError("This was not sealed with this key for this place.")
+        raise ValueError("not sealed with this key for this place")
     return padded.rstrip(b" ")
 
 

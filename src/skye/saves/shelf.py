@@ -4,75 +4,37 @@ import errno
 import os
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
 from typing import TypeVar
 
-import platformdirs
-
-from skye.engine.events import AnyEvent
-from skye.engine.state import Box, GameState
-from skye.saves.errors import CannotSaveError, SaveError, UnreadableError
+from skye.games.match import Match
+from skye.saves.errors import SaveError, SaveFault, UnreadableError
 from skye.saves.journal import Journal, cannot_save, new_file
-from skye.saves.lines import Options
+from skye.saves.places import SUFFIX, folder
 from skye.saves.record import Record, read_game
 
 Made = TypeVar("Made")
 
-SUFFIX = ".skye"
 FOLDER_MODE = 0o700
 """Nobody but the owner sees which games there are."""
-HOME_VARIABLE = "SKYE_HOME"
 MOST_OF_A_NAME = 1000
 MOST_LETTERS = 100
 """Of each part of the name of a new game, so that every file system takes it."""
 
 
-def folder() -> Path:
-    """Where games are kept: in the user's data folder by the platform's convention, or in that named by SKYE_HOME.
-
-    Raises CannotSaveError where that would be in a home folder, and none is known.
-    """
-    return Path(_named_home() or _usual_home()) / "games"
-
-
-def _named_home() -> str:
-    """The folder that SKYE_HOME names; empty where it names none."""
-    named = os.environ.get(HOME_VARIABLE, "")
-    home = os.path.expanduser(named)
-    if home.startswith("~"):
-        raise CannotSaveError(f"SKYE_HOME is {named}, and no such home folder is known")
-    return home
-
-
-def _usual_home() -> str:
-    try:
-        home = platformdirs.user_data_dir("skye", appauthor=False)
-    except RuntimeError:
-        home = ""
-    # Older releases of platformdirs hand out the ~ that they could not expand.
-    if not os.path.isabs(home):
-        raise CannotSaveError("No home folder is known, and SKYE_HOME names no folder for the games")
-    return home
-
-
-def begin(
-    state: GameState,
-    events: Iterable[AnyEvent],
-    file: Path | None = None,
-    options: Options | None = None,
-) -> Journal:
-    """The journal of a game that has just been set up: in `file`, or in a new file on the shelf.
+def begin(match: Match, file: Path | None = None) -> Journal:
+    """The journal of a new game: in `file`, or in a new file on the shelf.
 
     Raises CannotSaveError.
     """
-    stem = _stem(date.today().isoformat(), *(seat.name for seat in state.seats))
+    stem = _stem(date.today().isoformat(), *match.names)
     try:
         if file is not None:
-            return Journal.begin(file, state, events, options)
-        return _on_shelf(stem, lambda path: Journal.begin(path, state, events, options))
+            return Journal.begin(file, match)
+        return _on_shelf(stem, lambda path: Journal.begin(path, match))
     except OSError as error:
         raise cannot_save(error) from None
 
@@ -114,10 +76,8 @@ def games() -> list[Path]:
         found = [file for file in folder().iterdir() if file.suffix == SUFFIX]
     except FileNotFoundError:
         return []
-    except CannotSaveError as error:
-        raise SaveError(f"{error}.") from None
     except OSError as error:
-        raise SaveError(f"The folder {folder()} cannot be read: {error.strerror}.") from None
+        raise SaveError(SaveFault.FOLDER_UNREADABLE, folder=str(folder()), reason=error.strerror) from None
     return sorted(found, key=lambda file: (_changed_at(file), file), reverse=True)
 
 
@@ -159,40 +119,26 @@ def _called(name: str) -> Path:
     if len(whole or found) == 1:
         return (whole or found)[0]
     if found:
-        raise SaveError(f"Several games begin with {name!r}: {', '.join(file.stem for file in found)}.")
-    raise SaveError(f"There is no game {name!r}. skye games lists them.")
+        raise SaveError(SaveFault.SEVERAL_GAMES, name=name, games=tuple(file.stem for file in found))
+    raise SaveError(SaveFault.NO_GAME, name=name)
 
 
-def readable(box: Box) -> list[Record]:
+def readable() -> list[Record]:
     """The games on the shelf as far as they are whole, but for those that are broken."""
     records = []
     for file in games():
         with suppress(UnreadableError):
-            records.append(read_game(file, box))
+            records.append(read_game(file))
     return records
 
 
-def newest_unfinished(box: Box) -> Path:
+def newest_unfinished() -> Path:
     """The file of the game that was played last and is not over. Raises SaveError where there is none."""
     for file in games():
         with suppress(UnreadableError):
-            if not read_game(file, box).over:
+            if not read_game(file).match.over:
                 return file
-    raise SaveError("There is no game to go on with. skye play begins one.")
-
-
-def name_of(file: Path) -> str:
-    """What `find` finds a file by, and nothing takes for an option: its name on the shelf, or its path."""
-    if _is_on_shelf(file) and not file.stem.startswith("-"):
-        return file.stem
-    return str(file) if file.is_absolute() else os.path.join(os.curdir, file)
-
-
-def _is_on_shelf(file: Path) -> bool:
-    try:
-        return file.parent == folder() and file.suffix == SUFFIX
-    except CannotSaveError:
-        return False
+    raise SaveError(SaveFault.NOTHING_TO_RESUME)
 
 
 def _make_folder(path: Path) -> None:

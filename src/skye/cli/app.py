@@ -1,0 +1,107 @@
+"""The command line: what all commands share, and how what went wrong is told."""
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+import skye
+from skye.cli.usage import no_command, sentence
+from skye.terminal.device.size import keep_sizes_sensible
+from skye.terminal.device.stdio import open_closed, say, write_the_rest
+
+
+class Commands(TyperGroup):
+    """The commands; one that there is not is refused in our words."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command with that name. Raises TyperException where there is none."""
+        if cmd_name not in self.commands and not cmd_name.startswith("-"):
+            raise no_command(cmd_name, list(self.commands))
+        command = super().get_command(ctx, cmd_name)
+        _switched_off(command.get_help_option(ctx) if command else None)
+        return command
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """The option for help."""
+        return _switched_off(super().get_help_option(ctx))
+
+
+def _switched_off(help_option: Any) -> Any:
+    """The option for help, off unless it is given; Typer has it undecided, and loads Pydantic to decide."""
+    if help_option:
+        help_option.default = False
+    return help_option
+
+
+app = typer.Typer(
+    name="skye",
+    cls=Commands,
+    help="Isle of Skye: From Chieftain to King, for two to five friends round one terminal.",
+    invoke_without_command=True,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"skye {skye.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _skye(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and leave.", callback=_show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Isle of Skye: From Chieftain to King, for two to five friends round one terminal."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+        raise typer.Exit(2)
+
+
+def main() -> None:
+    """Run the command line. What was wrong with what was asked for is told in one line, with exit status 2."""
+    open_closed()
+    keep_sizes_sensible()
+    try:
+        sys.exit(_run())
+    finally:
+        write_the_rest()
+
+
+def _run() -> int:
+    """Run the command, tell what went wrong, and return the exit status."""
+    try:
+        # There are no completions, whatever variable asks for them.
+        return int(app(prog_name="skye", standalone_mode=False, complete_var="") or 0)
+    except OSError as error:
+        told, status = f"The output cannot be written: {error.strerror}.", 1
+    except Exception as error:
+        told, status = _told(error)
+    say(f"skye: {told}", sys.stderr)
+    return status
+
+
+def _told(error: Exception) -> tuple[str, int]:
+    """A sentence on an error, and the exit status: its own sentence where what was asked for was wrong."""
+    from skye.games.datafile import CatalogError
+    from skye.games.isle_of_skye.demos import UnknownPageError
+    from skye.saves.errors import SaveError
+    from skye.terminal.play.session import kind_and_place
+    from skye.terminal.play.words import save_words
+
+    if isinstance(error, typer.TyperException):
+        return sentence(error, get_command(app)), 2
+    if isinstance(error, SaveError):
+        return save_words(error), 2
+    if isinstance(error, CatalogError | UnknownPageError):
+        return str(error), 2
+    return f"An unexpected error ended the program ({kind_and_place(error)}).", 1

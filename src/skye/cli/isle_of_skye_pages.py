@@ -1,0 +1,81 @@
+"""What is shown outside a game: the score demo, the rules, the tiles."""
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from rich.cells import cell_len, set_cell_size
+from rich.console import Console, Group, RenderableType
+
+from skye.games.isle_of_skye import catalog
+from skye.games.isle_of_skye.demos import Demo, choose, load_demos
+from skye.games.isle_of_skye.engine.tile import Terrain
+from skye.games.isle_of_skye.front.help import help_text
+from skye.games.isle_of_skye.front.screens.demo import Tour, as_data, plain_pages
+from skye.games.isle_of_skye.front.screens.rules import matching, rules_page, tiles_page
+from skye.terminal.device.console import open_console, print_line
+from skye.terminal.device.screen import is_live
+from skye.terminal.play.session import browse
+from skye.terminal.widgets.room import Room
+
+WIDEST = 110
+"""The most columns a printed page takes: lines that are longer are hard to read."""
+
+
+def list_demos() -> None:
+    """Print the pages of the score demo with their ids."""
+    console, demos = open_console(plain=True), load_demos(catalog.load())
+    width = max(cell_len(demo.id) for demo in demos)
+    for number, demo in enumerate(demos, 1):
+        print_line(console, f"{number:>2}  {set_cell_size(demo.id, width)}  {demo.title}")
+
+
+def print_demos_as_json(pages: Sequence[str]) -> None:
+    """Print what counts on these pages (all for none), item by item, as JSON. Raises UnknownPageError."""
+    json.dump(as_data(catalog.load(), _chosen(pages)), sys.stdout, indent=1)
+    print()
+
+
+def show_demos(console: Console, pages: Sequence[str]) -> int:
+    """Page through the demos from the first of `pages`; print them where keys cannot be read.
+
+    Returns the exit status. Raises UnknownPageError.
+    """
+    box, chosen = catalog.load(), _chosen(pages)
+    if not is_live(console):
+        return _print(console, lambda room: list(plain_pages(box, chosen, room)))
+    demos = load_demos(box)
+    tour = Tour(box, demos, demos.index(chosen[0]))
+
+    return browse(console, help_text, lambda dialogue: dialogue.ask(tour))
+
+
+def show_rules(console: Console, scoring_file: Path | None) -> int:
+    """Show the rules with all scoring tiles, page by page at a terminal. Returns the exit status."""
+    box = catalog.load_with(scoring_file)
+    demos = load_demos(box)
+    return _show(console, lambda room: rules_page(box, demos, room))
+
+
+def show_tiles(console: Console, carried: Sequence[str], terrains: Sequence[Terrain]) -> int:
+    """Show the tiles that carry all that is asked for (features, or "scroll"). Returns the exit status."""
+    tiles = matching(catalog.load().tiles, carried, terrains)
+    return _show(console, lambda room: list(tiles_page(tiles, room)))
+
+
+def _chosen(pages: Sequence[str]) -> tuple[Demo, ...]:
+    return choose(load_demos(catalog.load()), pages)
+
+
+def _show(console: Console, page: Callable[[Room], Sequence[RenderableType]]) -> int:
+    if not is_live(console):
+        return _print(console, page)
+
+    return browse(console, help_text, lambda dialogue: dialogue.tell(page, "round", "Enter ends"))
+
+
+def _print(console: Console, page: Callable[[Room], Sequence[RenderableType]]) -> int:
+    room = Room(min(console.width, WIDEST), 1000)
+    console.print(Group(*page(room)), width=room.columns)
+    return 0

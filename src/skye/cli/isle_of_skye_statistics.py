@@ -1,0 +1,112 @@
+"""`skye simulate`: many games between bots, with a bar that tells how far they are; `skye stats FILE` draws them."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+from rich.console import Console, Group
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from skye.cli.options import refuse
+from skye.games.isle_of_skye import catalog
+from skye.games.isle_of_skye.engine.state import Box
+from skye.games.isle_of_skye.front.statistics import played_page, results_page, statistics_title, worth_parts
+from skye.games.isle_of_skye.front.words import level_words
+from skye.games.isle_of_skye.game import GAME, Options
+from skye.games.isle_of_skye.statistics import GameRecord, summarise, to_csv, to_json
+from skye.games.level import Level
+from skye.saves import shelf
+from skye.simulation import cores, play_games
+from skye.terminal.device.console import open_console
+
+
+def run(games: int, levels: Sequence[Level], seed: int, jobs: int, box: Box) -> tuple[list[GameRecord], bool]:
+    """The records of the games, and whether all were played; Ctrl-C leaves it at those played so far.
+
+    The bar goes to standard error, so that what is printed can be kept. Raises SetupError for too few or too many
+    levels.
+    """
+    if jobs > cores():
+        print(f"{jobs} jobs were asked for, but no more play than there are cores: {cores()}.", file=sys.stderr)
+    records: list[GameRecord] = []
+    try:
+        records.extend(
+            _watched(play_games(GAME, games, levels, seed, jobs=jobs, options=Options(box.scoring_tiles)), games)
+        )
+    except KeyboardInterrupt:
+        print(f"Interrupted after {len(records)} of {games} games.", file=sys.stderr)
+        return records, False
+    return records, True
+
+
+def _watched(records: Iterator[GameRecord], games: int) -> Iterator[GameRecord]:
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = open_console(plain=False, only_ascii=True, output=sys.stderr)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        yield from progress.track(records, total=games)
+
+
+Points = Annotated[float, Meta(ge=0, le=1000)]
+"""The points of a player on average: more than anybody can make is no result of games."""
+
+
+_MOST_BYTES = 2**20
+"""No results are nearly as long."""
+
+
+class Simulated(Struct, frozen=True):
+    """What `skye stats` draws of the results that `skye simulate --json` writes."""
+
+    games: Annotated[int, Meta(ge=1)]
+    points_by_round: Annotated[
+        dict[Level, Annotated[tuple[Points, ...], Meta(min_length=1, max_length=6)]], Meta(min_length=1)
+    ]
+    scoring_tiles: dict[str, Points]
+    names: dict[str, str] = {}
+    """The names of scoring tiles, also of those that are not shipped, by their ids."""
+
+    def worth(self) -> list[tuple[str, float]]:
+        """The name of each scoring tile with its points. Raises ValueError for one without a name."""
+        names = {tile.id: tile.name for tile in catalog.load().scoring_tiles} | self.names
+        if not names.keys() >= self.scoring_tiles.keys() or not "".join(self.names.values()).isprintable():
+            raise ValueError("a scoring tile without a name")
+        return [(names[tile], points) for tile, points in self.scoring_tiles.items()]
+
+
+def print_stats_of(file: Path, console: Console) -> None:
+    """Print points by round and the worth of each scoring tile in simulated games."""
+    try:
+        with file.open("rb") as opened:
+            results = msgspec.json.decode(opened.read(_MOST_BYTES), type=Simulated)
+        rounds = {level_words(level): points for level, points in results.points_by_round.items()}
+        page = [*statistics_title("Simulated games", results.games), *worth_parts(rounds, results.worth())]
+    except OSError as error:
+        refuse(f"{file} cannot be read: {error.strerror}.")
+    except (ValueError, RecursionError):
+        refuse(f"{file} holds no results of skye simulate --json.")
+    console.print(Group(*page))
+
+
+def print_table(console: Console, records: Sequence[GameRecord], box: Box) -> None:
+    """What the games came to, for people."""
+    console.print(Group(*results_page(summarise(records, box))))
+
+
+def print_json(records: Sequence[GameRecord], box: Box) -> None:
+    """What the games came to, as JSON."""
+    print(to_json(summarise(records, box)))
+
+
+def print_csv(records: Sequence[GameRecord], box: Box) -> None:
+    """Each seat of each game as a line."""
+    print(to_csv(records, box), end="")
+
+
+def print_stats(console: Console) -> None:
+    """Print what the games played here to their end came to. Raises SaveError."""
+    matches = [record.match for record in shelf.readable() if record.match.game is GAME]
+    for part in played_page(matches):
+        console.print(part)

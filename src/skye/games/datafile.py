@@ -1,0 +1,205 @@
+"""Reads data files; every error is reported in one line."""
+
+import re
+import reprlib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar, get_args
+
+import msgspec
+import yaml
+from yaml.reader import ReaderError
+
+from skye.games.isle_of_skye.engine.scoring import Rule
+from skye.games.isle_of_skye.engine.tile import Feature, Terrain
+
+Read = TypeVar("Read")
+
+MOST_CHARACTERS = 2**18
+"""Size limit, far above any real data file."""
+
+
+class CatalogError(Exception):
+    """An invalid data file; the message is one line: file, entry, key, what was found, what was expected.
+
+    Unlike the errors of games and saves it carries text, not a code: it addresses whoever edits the file, and quotes
+    the file's own keys and values.
+    """
+
+    def __init__(self, file: str, entry: str, key: str, found: object, expected: str) -> None:
+        place = ", ".join(part for part in (entry, key) if part)
+        shown = found if isinstance(found, Words) else _short(found)
+        line = f"{file}: {place}: found {shown}, expected {expected}"
+        super().__init__("".join(letter if letter.isprintable() else "?" for letter in line))
+
+
+class Words(str):
+    """A description of what was found, shown verbatim instead of as a repr."""
+
+
+class _BadKey(yaml.YAMLError):
+    """A mapping key that is duplicate or not a string."""
+
+    def __init__(self, key: yaml.Node, found: str, expected: str) -> None:
+        super().__init__(found)
+        self.line = key.start_mark.line + 1
+        self.found = Words(found)
+        self.expected = expected
+
+
+def data_folder() -> Path:
+    """Where the data files are: inside an installed package, or at the top of a checkout."""
+    package = Path(__file__).parents[1]
+    installed = package / "data"
+    return installed if installed.is_dir() else package.parent.parent / "data"
+
+
+def read_text(path: Path) -> str:
+    """The text of a file. Raises CatalogError if it cannot be read."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            text = file.read(MOST_CHARACTERS + 1)
+    except OSError as error:
+        problem = Words(f"{error.strerror} in {path.parent}")
+        raise CatalogError(path.name, "the file", "", problem, "a file that can be read") from None
+    except UnicodeDecodeError as error:
+        byte = Words(f"the byte {error.object[error.start]:#04x} at position {error.start}")
+        raise CatalogError(path.name, "the file", "", byte, "text in UTF-8") from None
+    if len(text) > MOST_CHARACTERS:
+        raise CatalogError(path.name, "the file", "", Words("a longer one"), f"at most {MOST_CHARACTERS} characters")
+    return text
+
+
+def read(path: Path, keys: tuple[str, ...]) -> dict[str, Any]:
+    """The top-level mapping of a YAML file. Raises CatalogError unless it has exactly these keys."""
+
+    def wrong(place: str, found: object, expected: str) -> CatalogError:
+        return CatalogError(path.name, place, "", found, expected)
+
+    text = read_text(path)
+    try:
+        document = yaml.load(text, Loader=_Loader)
+    except _BadKey as error:
+        raise wrong(f"line {error.line}", error.found, error.expected) from None
+    except (yaml.YAMLError, ValueError, AttributeError, RecursionError) as error:
+        place, found = _no_yaml(error, text)
+        raise wrong(place, found, "well-formed YAML") from None
+    if not isinstance(document, dict) or sorted(document) != sorted(keys):
+        found = sorted(document) if isinstance(document, dict) else document
+        raise wrong("the file", found, f"the keys {' and '.join(keys)}")
+    return document
+
+
+def _no_yaml(error: Exception, text: str) -> tuple[str, object]:
+    """Where a text stops being valid YAML, and what was found there."""
+    mark = getattr(error, "problem_mark", None)
+    if mark is not None:
+        lines = [*text.splitlines(), ""][mark.line :]
+        return f"line {mark.line + 1}", "".join(lines[:1])[mark.column :] or Words("its end")
+    if isinstance(error, ReaderError):
+        return "the file", Words(f"a character that YAML does not have at position {error.position}")
+    return "the file", Words("a date or a number that does not exist, or lists nested too deeply")
+
+
+class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
+    """PyYAML's safe loader (in C if available), which rejects duplicate keys and keys that are not strings."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        seen = set()
+        for key, _ in node.value:
+            if key.tag != "tag:yaml.org,2002:str":
+                shown = repr(key.value) if isinstance(key, yaml.ScalarNode) else "a list or a mapping"
+                raise _BadKey(key, f"the key {shown}", "a text as key")
+            if key.value in seen:
+                raise _BadKey(key, f"the key {key.value!r} twice", "each key once")
+            seen.add(key.value)
+        return dict(super().construct_mapping(node, deep=deep))
+
+
+def entries(file: str, document: dict[str, Any], key: str) -> Iterator[tuple[str, Any]]:
+    """The entries of the list under `key`, each after its label in errors. Raises CatalogError if it is not a list."""
+    listed = document[key]
+    if not isinstance(listed, list):
+        raise CatalogError(file, "the file", f"key {key}", listed, "a list of entries")
+    for number, entry in enumerate(listed, 1):
+        yield label_of(entry.get("id") if isinstance(entry, dict) else None, number), entry
+
+
+def label_of(identity: object, number: int) -> str:
+    """An entry's label in errors: its id, or its number if it has none."""
+    return f"entry {identity}" if isinstance(identity, str) and identity.strip() else f"entry number {number}"
+
+
+def convert(file: str, entry: str, raw: object, kind: type[Read]) -> Read:
+    """Convert `raw` to `kind`. Raises CatalogError with what msgspec found wrong."""
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        raise _translated(file, entry, raw, str(error)) from None
+
+
+def _translated(file: str, entry: str, raw: Any, message: str) -> CatalogError:
+    """Translate what msgspec says of `raw`, such as "Expected `int`, got `str` - at `$.areas[1].ship`"."""
+    said = re.fullmatch(r"(.*?)(?: - at `\$\.?([\w.\[\]]*)`)?", message, re.DOTALL)
+    assert said is not None, "the end of the message may be missing, and the rest is anything"
+    problem, key = said.groups(default="")
+    found = _at(raw, key)
+    field = re.fullmatch(r"Object (missing required|contains unknown) field `(.*)`", problem, re.DOTALL)
+    if field is None:
+        return CatalogError(file, entry, f"key {key}" if key else "", found, _expected(key, problem))
+    place = f"key {key}.{field[2]}" if key else f"key {field[2]}"
+    if field[1] == "missing required":
+        return CatalogError(file, entry, place, Words("nothing"), "this key")
+    return CatalogError(file, entry, place, found[field[2]], "no such key")
+
+
+_KINDS = {"object": "a mapping", "array": "a list", "str": "a text", "int": "a whole number", "bool": "true or false"}
+_LIMITS = {">=": " of at least ", "<=": " of at most "}
+"""Wording of msgspec's bounds on numbers and lengths."""
+
+
+def _expected(key: str, problem: str) -> str:
+    """What msgspec expected, in words."""
+    if problem.startswith("Invalid enum value"):
+        kind: type[Terrain] | type[Feature] = Terrain if key.endswith("terrain") else Feature
+        return "one of " + ", ".join(kind)
+    if problem.startswith("Invalid value"):
+        return "one of " + ", ".join(rule.__struct_config__.tag for rule in get_args(Rule))
+    expected = problem.removeprefix("Expected ").split(", got")[0]
+    expected = re.sub(r"`(\w+)( \| null)?`", lambda match: _KINDS[match[1]], expected)
+    return re.sub(r" (of length )?(>=|<=) ", lambda match: _LIMITS[match[2]], expected)
+
+
+def _at(raw: Any, key: str) -> Any:
+    """The value at the path `key`, such as "areas[1].ship"."""
+    for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", key):
+        raw = raw[int(index)] if index else raw[name]
+    return raw
+
+
+def check_text(file: str, label: str, key: str, text: str) -> None:
+    """Raises CatalogError unless `text` is one printable line that is not blank."""
+    if not text.strip() or not text.isprintable():
+        raise CatalogError(file, label, f"key {key}", text, "one line of text")
+
+
+def check_unique(file: str, values: Iterable[str], key: str = "id") -> None:
+    """Raises CatalogError for the first duplicate value of a key."""
+    for value, count in Counter(values).items():
+        if count > 1:
+            raise CatalogError(file, f"entry {value}", f"key {key}", Words(f"it {count} times"), f"each {key} once")
+
+
+_SHORT = reprlib.Repr()
+"""A size-limited repr: nested YAML aliases may expand beyond any memory (billion laughs)."""
+_SHORT.maxstring = _SHORT.maxother = 100
+
+
+def _short(value: object) -> str:
+    """A repr of `value` on one line, truncated if long."""
+    try:
+        shown = _SHORT.repr(value)
+    except ValueError:
+        return "a number with thousands of digits"
+    return shown if len(shown) <= 60 else shown[:57] + "..."

@@ -1,0 +1,1 @@
+"""Isle of Skye: its rules, its bots, and how it is shown."""

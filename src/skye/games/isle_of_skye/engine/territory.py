@@ -1,0 +1,274 @@
+"""A territory: placed tiles, the placements open to another tile, and the areas and roads the tiles form."""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from types import MappingProxyType
+
+from msgspec import Struct
+
+from skye.games.isle_of_skye.engine.tile import SIDES, Demand, Face, Feature, Side, Terrain, Tile, TileArea, turned
+
+Cell = tuple[int, int]
+"""A place in a territory as (x, y): x grows east, y grows south, the castle lies on (0, 0)."""
+Opening = tuple[Cell, Side]
+"""A side of a placed tile that faces an empty cell."""
+Road = tuple[Cell, int]
+"""A road, as a cell and an index into the roads of the tile on it."""
+
+CASTLE_CELL: Cell = (0, 0)
+_NORTH, _EAST, _SOUTH, _WEST = SIDES
+_NO_DEMAND: Demand = (None, None, None, None)
+
+
+def neighbour(cell: Cell, side: Side) -> Cell:
+    """The cell across `side` of `cell`."""
+    step = side.step
+    return (cell[0] + step[0], cell[1] + step[1])
+
+
+class Placed(Struct, frozen=True):
+    """A tile as it lies in a territory: on a cell, turned clockwise by `turns` quarter turns."""
+
+    tile: Tile
+    cell: Cell
+    turns: int
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """Its faces as it lies: north, east, south, west."""
+        return self.tile.faces[self.turns]
+
+
+class Area(Struct, frozen=True, dict=True):
+    """A connected region of one terrain, across shared sides and within tiles."""
+
+    terrain: Terrain
+    parts: tuple[tuple[Cell, TileArea], ...]
+    """Its tile areas, each with its cell; one tile may contribute two."""
+    openings: frozenset[Opening]
+    """Its open sides, where it can still grow."""
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """Its cells, without duplicates."""
+        return tuple(dict.fromkeys(cell for cell, _ in self.parts))
+
+    @property
+    def completed(self) -> bool:
+        """Whether it can no longer grow: none of its sides faces an empty cell."""
+        return not self.openings
+
+    @property
+    def size(self) -> int:
+        """Its size in tiles; a tile that contributes two areas counts once."""
+        return len(self.cells)
+
+    def count(self, feature: Feature) -> int:
+        """The number of `feature` in it."""
+        return sum([part.features.count(feature) for _, part in self.parts])
+
+
+class Clash(Struct, frozen=True):
+    """A terrain mismatch between a tile and its neighbour."""
+
+    side: Side
+    tile: Terrain
+    """The tile's terrain on that side."""
+    neighbour: Terrain
+    """The neighbour's terrain on that side."""
+
+
+class Territory(Struct, frozen=True, dict=True):
+    """The tiles one player has placed, with the castle unturned on (0, 0). Immutable: `place` returns a new territory.
+
+    Frontier, areas, joined roads and feature counts are cached properties that `place` updates incrementally, so that a
+    tile costs the same in a large territory as in a small one.
+    """
+
+    placed: tuple[Placed, ...]
+    """The tiles in the order they were placed, the castle first."""
+
+    @cached_property
+    def cells(self) -> MappingProxyType[Cell, Placed]:
+        """Occupied cells and the tiles on them."""
+        return MappingProxyType({placed.cell: placed for placed in self.placed})
+
+    @cached_property
+    def frontier(self) -> MappingProxyType[Cell, Demand]:
+        """The empty cells next to a placed tile, and the terrains demanded there."""
+        frontier: dict[Cell, Demand] = {}
+        for placed in self.placed:
+            frontier = _grown_frontier(frontier, placed)
+        return MappingProxyType(frontier)
+
+    @cached_property
+    def areas(self) -> tuple[Area, ...]:
+        """All areas, including the castle's."""
+        areas: tuple[Area, ...] = ()
+        for placed in self.placed:
+            areas = _grown_areas(areas, placed)
+        return areas
+
+    @cached_property
+    def joined(self) -> tuple[Cell, ...]:
+        """The cells, except the castle's, whose tile is joined to the castle by an unbroken road.
+
+        Roads connect across shared sides. Two roads on one tile do not meet; a tile is joined if any of its roads is.
+        """
+        return tuple(dict.fromkeys(cell for cell, _ in self._joined_roads if cell != CASTLE_CELL))
+
+    @property
+    def joined_barrels(self) -> int:
+        """How many tiles with barrels are joined to the castle by road."""
+        return sum([self.cells[cell].tile.barrel for cell in self.joined])
+
+    @cached_property
+    def _joined_roads(self) -> Mapping[Road, None]:
+        """The roads joined to the castle, including its own, in the order they were joined (an ordered set)."""
+        joined: Mapping[Road, None] = {}
+        built: dict[Cell, Placed] = {}
+        for placed in self.placed:
+            built[placed.cell] = placed
+            joined = _grown_roads(joined, built, placed.cell)
+        return joined
+
+    def count(self, feature: Feature) -> int:
+        """The number of `feature` in the whole territory; barrels count once per tile."""
+        return self._counts.get(feature, 0)
+
+    @cached_property
+    def _counts(self) -> Mapping[Feature, int]:
+        counts: Mapping[Feature, int] = {}
+        for placed in self.placed:
+            counts = _grown_counts(counts, placed.tile)
+        return counts
+
+    def places(self, tile: Tile) -> Iterator[tuple[Cell, int]]:
+        """Every legal placement of `tile`, as (cell, turns) (building rule)."""
+        fitting = tile.fitting
+        for cell, demand in self.frontier.items():
+            for turns in fitting[demand]:
+                yield cell, turns
+
+    def has_place(self, tile: Tile) -> bool:
+        """Whether `tile` has a legal placement."""
+        return any(tile.fitting[demand] for demand in self.frontier.values())
+
+    def clashes(self, tile: Tile, cell: Cell, turns: int) -> tuple[Clash, ...]:
+        """The mismatches of `tile` on `cell`, which must be on the frontier."""
+        shown_and_wanted = zip(SIDES, tile.edges[turns], self.frontier[cell], strict=True)
+        return tuple(
+            Clash(side, shown, wanted)
+            for side, shown, wanted in shown_and_wanted
+            if wanted is not None and wanted is not shown
+        )
+
+    def place(self, tile: Tile, cell: Cell, turns: int) -> "Territory":
+        """A new territory with `tile` added; (cell, turns) must be one of its `places`."""
+        placed = Placed(tile, cell, turns)
+        grown = Territory((*self.placed, placed))
+        cells = self.cells | {cell: placed}
+        # Fill in the cached properties incrementally, instead of recomputing them.
+        kept = grown.__dict__
+        kept["cells"] = MappingProxyType(cells)
+        kept["frontier"] = MappingProxyType(_grown_frontier(self.frontier.copy(), placed))
+        kept["areas"] = _grown_areas(self.areas, placed)
+        kept["_counts"] = _grown_counts(self._counts, tile)
+        kept["_joined_roads"] = _grown_roads(self._joined_roads, cells, cell)
+        return grown
+
+
+def castle_land(castle: Tile) -> Territory:
+    """The starting territory: the castle alone, unturned."""
+    return Territory((Placed(castle, CASTLE_CELL, 0),))
+
+
+def _grown_counts(counts: Mapping[Feature, int], tile: Tile) -> Mapping[Feature, int]:
+    """`counts` plus the features of `tile`."""
+    grown = {**counts}
+    for feature, count in tile.counts.items():
+        grown[feature] = grown.get(feature, 0) + count
+    return grown
+
+
+def _grown_frontier(frontier: dict[Cell, Demand], placed: Placed) -> dict[Cell, Demand]:
+    """Update `frontier` in place for a newly placed tile, and return it."""
+    edges = placed.tile.edges[placed.turns]
+    # A side with a demand faces a taken cell; any other neighbour joins the frontier.
+    demanded = frontier.pop(placed.cell, _NO_DEMAND)
+    for side, (beyond, facing) in enumerate(_mates(placed.cell)):
+        if demanded[side] is None:
+            demand = list(frontier.get(beyond, _NO_DEMAND))
+            demand[facing] = edges[side]
+            frontier[beyond] = (demand[0], demand[1], demand[2], demand[3])
+    return frontier
+
+
+def _grown_areas(areas: tuple[Area, ...], placed: Placed) -> tuple[Area, ...]:
+    """`areas` plus a newly placed tile: its areas merge with those they touch; the rest are unchanged."""
+    cell = placed.cell
+    mates = _mates(cell)
+    around = frozenset(mates)
+    apart: list[Area] = []
+    touched: list[Area] = []
+    for area in areas:
+        (apart if around.isdisjoint(area.openings) else touched).append(area)
+    for part, sides in zip(placed.tile.areas, placed.tile.reaches[placed.turns], strict=True):
+        touched.append(_joined_area(touched, cell, part, [((cell, side), mates[side]) for side in sides]))
+    return (*apart, *touched)
+
+
+def _joined_area(touched: list[Area], cell: Cell, part: TileArea, sides: list[tuple[Opening, Opening]]) -> Area:
+    """Merge `part` on `cell` with the areas in `touched` that it meets, removing them from the list.
+
+    `sides` pairs each side of the part with the neighbour's side that touches it.
+    """
+    parts: list[tuple[Cell, TileArea]] = []
+    openings: set[Opening] = set()
+    for opening, mate in sides:
+        for area in touched:
+            if mate in area.openings:
+                touched.remove(area)
+                parts += area.parts
+                openings |= area.openings
+                break
+        if mate in openings:
+            openings.remove(mate)
+        else:
+            openings.add(opening)
+    return Area(part.terrain, (*parts, (cell, part)), frozenset(openings))
+
+
+def _grown_roads(joined: Mapping[Road, None], cells: Mapping[Cell, Placed], cell: Cell) -> Mapping[Road, None]:
+    """`joined` plus all roads connected by the tile newly placed on `cell` (flood fill)."""
+    waiting = [
+        (cell, road)
+        for road in range(len(cells[cell].tile.roads))
+        if cell == CASTLE_CELL or any(met in joined for met in _roads_met(cells, cell, road))
+    ]
+    if not waiting:
+        return joined
+    grown = {**joined}
+    while waiting:
+        road = waiting.pop()
+        if road not in grown:
+            grown[road] = None
+            waiting += _roads_met(cells, *road)
+    return grown
+
+
+def _roads_met(cells: Mapping[Cell, Placed], cell: Cell, road: int) -> Iterator[Road]:
+    """The neighbouring roads that a road of the tile on `cell` connects to."""
+    placed, mates = cells[cell], _mates(cell)
+    for side in turned(placed.tile.roads[road], placed.turns):
+        beyond, facing = mates[side]
+        if beyond in cells:
+            onward = cells[beyond].faces[facing].road
+            if onward is not None:
+                yield beyond, onward
+
+
+def _mates(cell: Cell) -> tuple[Opening, Opening, Opening, Opening]:
+    """For each side of `cell` (north, east, south, west): the neighbour's side that touches it."""
+    x, y = cell
+    return ((x, y - 1), _SOUTH), ((x + 1, y), _WEST), ((x, y + 1), _NORTH), ((x - 1, y), _EAST)

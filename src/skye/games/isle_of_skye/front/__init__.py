@@ -1,0 +1,1 @@
+"""Isle of Skye at a terminal: its pages, questions and sentences."""

@@ -1,0 +1,60 @@
+"""What the grounds, lines and letters of the land mean."""
+
+from collections.abc import Iterator
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.style import Style
+from rich.text import Text
+
+from skye.games.isle_of_skye.engine.tile import HOME, Feature, Terrain
+from skye.games.isle_of_skye.front.drawing.course import Course
+from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Ground, Theme
+from skye.terminal.widgets.players import PlayerColour
+
+_GAP = 2
+
+
+def legend(theme: Theme = FULL_COLOUR, clan: PlayerColour = PlayerColour.RED) -> "Legend":
+    """What the grounds, lines and letters of the land mean, in as many lines as the width asks for."""
+    return Legend(theme, clan)
+
+
+class Legend:
+    """A line of samples with their names, broken between entries only; a Rich renderable."""
+
+    def __init__(self, theme: Theme, clan: PlayerColour) -> None:
+        self._theme = theme
+        self._clan = clan
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text(no_wrap=True)
+        for entry in self._entries():
+            if line and line.cell_len + _GAP + entry.cell_len > options.max_width:
+                yield line
+                line = Text(no_wrap=True)
+            line.append(" " * _GAP if line else "").append_text(entry)
+        yield line
+
+    def _entries(self) -> Iterator[Text]:
+        glyphs, palette = self._theme.glyphs, self._theme.palette
+        grounds = palette.placed[0]
+        for terrain, ground in grounds.items():
+            yield _entry(f"{glyphs.grain[terrain] * 3}", _style(ground, ground.grain), terrain)
+        pasture = grounds[Terrain.PASTURE]
+        yield _entry(glyphs.roads[Course.ALONG] * 3, _style(pasture, pasture.road), "road")
+        for feature, terrain in HOME.items():
+            ground = grounds[terrain]
+            name = "broch, a tower" if feature is Feature.BROCH else feature
+            yield _entry(f" {glyphs.features[feature]} ", _style(ground, ground.ink), name)
+        yield _entry(glyphs.features[Feature.BARREL], palette.barrel, Feature.BARREL)
+        sheep = glyphs.features[Feature.SHEEP]
+        yield _entry(glyphs.scroll + sheep, palette.scroll, f"scroll for {Feature.SHEEP}")
+        yield _entry(glyphs.walls[0] + glyphs.castle + glyphs.walls[1], palette.castles[self._clan], "castle")
+
+
+def _style(ground: Ground, front: str | None) -> Style:
+    return Style(color=front, bgcolor=ground.back, bold=True)
+
+
+def _entry(sample: str, style: Style, name: str) -> Text:
+    return Text.assemble((sample, style), f" {name}")

@@ -1,0 +1,99 @@
+"""The rim of a land: the names of its columns and rows, which part of it is shown, and where it goes on."""
+
+from collections.abc import Collection, Sequence
+
+from rich.segment import Segment
+
+from skye.games.isle_of_skye.engine.territory import Cell
+from skye.games.isle_of_skye.engine.tile import Side
+from skye.games.isle_of_skye.front.drawing.cells import Frame, column_name
+from skye.games.isle_of_skye.front.drawing.ground import LandSize
+from skye.games.isle_of_skye.front.drawing.picture import Row
+from skye.games.isle_of_skye.front.drawing.theme import Theme
+
+RIM_COLUMNS, RIM_ROWS = 3, 1
+"""The characters west of the land, for the numbers of its rows, and north of it, for the letters of its columns."""
+_CUT_COLUMNS, _CUT_ROWS = 1, 1
+"""The characters east and south of a land that is cut, for the markers where it goes on."""
+
+
+class Rim:
+    """What stands around the land: names of columns and rows, and markers where something lies beyond."""
+
+    def __init__(
+        self, named: Frame, whole: Frame, shown: Frame, size: LandSize, theme: Theme, things: Collection[Cell]
+    ) -> None:
+        self.shown = shown
+        self.is_cut_south = whole.rows != shown.rows
+        self._is_cut_east = whole.columns != shown.columns
+        self._named = named
+        self._size = size
+        self._style = theme.palette.faint
+        self._marker_style = theme.palette.frame
+        self._beyond = dict(zip(Side, theme.glyphs.beyond, strict=True))
+        self._markers = {self._marker(cell) for cell in things if cell in whole and cell not in shown}
+
+    def _marker(self, cell: Cell) -> tuple[Side, int]:
+        """The side of the rim, and the row or column of it, where a cell that is not shown is pointed at."""
+        shown, (x, y) = self.shown, cell
+        column = min(max(x, shown.west), shown.east)
+        if y < shown.north:
+            return Side.N, column
+        if y > shown.south:
+            return Side.S, column
+        return (Side.W, y) if x < shown.west else (Side.E, y)
+
+    def north(self) -> Row:
+        """The line above the land."""
+        return self._line(Side.N, [column_name(x - self._named.west) for x in self.shown.columns])
+
+    def south(self) -> Row:
+        """The line below a land that is cut."""
+        return self._line(Side.S, [""] * len(self.shown.columns))
+
+    def _line(self, side: Side, names: Sequence[str]) -> Row:
+        row = [Segment(" " * RIM_COLUMNS)]
+        for x, name in zip(self.shown.columns, names, strict=True):
+            marker = self._beyond[side] if (side, x) in self._markers else ""
+            left = (self._size.columns - len(name)) // 2
+            row += [Segment(" " * left), Segment(name, self._style), Segment(marker, self._marker_style)]
+            row += [Segment(" " * (self._size.columns - left - len(name) - len(marker)))]
+        return [*row, Segment(" " * self._east_columns)]
+
+    def west(self, y: int, line: int) -> Row:
+        """What stands before a line of a row of cells: the row's number before the middle one."""
+        if line != self._size.rows // 2:
+            return [Segment(" " * RIM_COLUMNS)]
+        number = str(y - self._named.north + 1).rjust(RIM_COLUMNS - 1)
+        return [Segment(number, self._style), self._side_marker(Side.W, y, 1)]
+
+    def east(self, y: int, line: int) -> Row:
+        """What stands after a line of a row of cells; something only where the land is cut."""
+        if line != self._size.rows // 2:
+            return [Segment(" " * self._east_columns)]
+        return [self._side_marker(Side.E, y, self._east_columns)]
+
+    def _side_marker(self, side: Side, y: int, columns: int) -> Segment:
+        if (side, y) in self._markers:
+            return Segment(self._beyond[side], self._marker_style)
+        return Segment(" " * columns)
+
+    @property
+    def _east_columns(self) -> int:
+        return _CUT_COLUMNS if self._is_cut_east else 0
+
+
+def cut(land: Frame, size: LandSize, window: tuple[int, int], focus: Cell) -> Frame:
+    """As much of `land` around `focus` as `window` has room for."""
+    columns = _cut_range(land.columns, window[0] - RIM_COLUMNS, _CUT_COLUMNS, size.columns, focus[0])
+    rows = _cut_range(land.rows, window[1] - RIM_ROWS, _CUT_ROWS, size.rows, focus[1])
+    return Frame(columns[0], rows[0], columns[-1], rows[-1])
+
+
+def _cut_range(whole: range, room: int, cut_rim: int, step: int, focus: int) -> range:
+    """The part of `whole` around `focus`, at `step` characters each, for which there is `room`; one at least."""
+    if len(whole) * step <= room:
+        return whole
+    length = min(max(1, (room - cut_rim) // step), len(whole))
+    start = min(max(focus - length // 2, whole[0]), whole[-1] - length + 1)
+    return range(start, start + length)

@@ -1,0 +1,63 @@
+"""Where the roads of a tile run, character by character."""
+
+from collections.abc import Iterable
+
+from skye.games.isle_of_skye.engine.tile import Side
+from skye.games.isle_of_skye.front.drawing.course import Course
+from skye.games.isle_of_skye.front.drawing.ground import LandSize, Sides, Spot
+
+
+def lay_roads(roads: Iterable[Sides], size: LandSize) -> dict[Spot, Course]:
+    """The pieces of all roads of a tile: each runs straight in from its sides to the middle.
+
+    A road that leaves through one side only ends before the middle. Two roads turn off before it, so that they
+    are seen not to meet.
+    """
+    roads = list(roads)
+    courses: dict[Spot, Course] = {}
+    for road in roads:
+        for side in sorted(road):
+            courses |= dict.fromkeys(_arm(side, size), _STRAIGHT[side])
+        if len(roads) > 1:
+            courses |= _shortcut(road, size)
+        elif len(road) > 1:
+            courses[size.middle] = _STRAIGHT[min(road)] if _is_straight(road) else Course.MEETING
+    return courses
+
+
+def road_exits(sides: Iterable[Side], size: LandSize) -> set[Spot]:
+    """The characters by which roads leave a tile through `sides`."""
+    return {_arm(side, size)[0] for side in sides}
+
+
+def heart(road: Sides, size: LandSize) -> Spot:
+    """The middle of the only road of a tile, where its barrels lie: beyond its end if it leaves through one side."""
+    if size is LandSize.SMALL and road == {Side.S}:
+        return (size.middle[0], 0)
+    return size.middle
+
+
+_STRAIGHT = {Side.N: Course.DOWN, Side.E: Course.ALONG, Side.S: Course.DOWN, Side.W: Course.ALONG}
+
+
+def _is_straight(road: Sides) -> bool:
+    return len(road) == 2 and all(side.opposite in road for side in road)
+
+
+def _arm(side: Side, size: LandSize) -> list[Spot]:
+    """The characters from the rim up to the middle, which is not among them unless it lies on the rim."""
+    across, down = size.middle
+    return {
+        Side.N: [(across, row) for row in range(down)],
+        Side.E: [(column, down) for column in range(size.columns - 1, across, -1)],
+        Side.S: [(across, row) for row in range(size.rows - 1, down, -1)] or [(across, down)],
+        Side.W: [(column, down) for column in range(across)],
+    }[side]
+
+
+def _shortcut(road: Sides, size: LandSize) -> dict[Spot, Course]:
+    """The slanting piece by which a road turns from one side to the next without touching the middle."""
+    across, down = size.middle
+    row = down - 1 if Side.N in road else min(down + 1, size.rows - 1)
+    slant = Course.RISING if road in ({Side.N, Side.W}, {Side.E, Side.S}) else Course.FALLING
+    return {(across, row): slant}

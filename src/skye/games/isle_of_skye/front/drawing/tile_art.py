@@ -1,0 +1,66 @@
+"""A tile laid out in characters: which ground each shows, where roads run, what stands where."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile, turned
+from skye.games.isle_of_skye.front.drawing.course import Course
+from skye.games.isle_of_skye.front.drawing.ground import LandSize, Pixels, Sides, Spot, lay_ground, pixels_of, seam
+from skye.games.isle_of_skye.front.drawing.marks import Mark, MarkKind, Marks, stand_marks
+from skye.games.isle_of_skye.front.drawing.roads import heart, lay_roads, road_exits
+
+CASTLE = "castle"
+"""The id of the castle tile."""
+
+
+class TileArt(NamedTuple):
+    """A turned tile laid out at one size. Areas are given by their index in the tile."""
+
+    pixels: Pixels
+    roads: dict[Spot, Course]
+    marks: Marks
+    seams: dict[Spot, int]
+    """The areas that show as a mere strip between two others: along the lower rim of an upper character and along
+    the upper rim of the one below."""
+
+    def quarters(self, spot: Spot) -> tuple[int, ...]:
+        """The areas of a character: upper left, upper right, lower left, lower right."""
+        return tuple([self.pixels[row][column] for column, row in pixels_of(spot)])
+
+    def owner(self, spot: Spot) -> int:
+        """The area that most of a character shows."""
+        quarters = self.quarters(spot)
+        return max(quarters, key=quarters.count)
+
+
+@lru_cache(maxsize=2048)
+def lay_out(tile: Tile, turns: int, size: LandSize) -> TileArt:
+    """Lay `tile`, turned clockwise by `turns` quarter turns, out at `size`."""
+    areas = [turned(area.sides, turns) for area in tile.areas]
+    roads = [turned(road, turns) for road in tile.roads]
+    road_sides = frozenset().union(*roads)
+    terrains = [area.terrain for area in tile.areas]
+    pixels = lay_ground(terrains, areas, road_sides, size)
+    courses = lay_roads(roads, size)
+    marks: Marks = {}
+    if tile.barrel:
+        marks[heart(roads[0], size)] = Mark(MarkKind.FEATURE, Feature.BARREL)
+    if tile.id == CASTLE:
+        marks |= _castle(size)
+    marks |= stand_marks(tile.areas, pixels, taken={*road_exits(road_sides, size), *marks}, spare=set(courses))
+    courses = {spot: course for spot, course in courses.items() if spot not in marks}
+    return TileArt(pixels, courses, marks, _seams(terrains, areas, size))
+
+
+def _seams(terrains: Sequence[Terrain], areas: Sequence[Sides], size: LandSize) -> dict[Spot, int]:
+    between = seam(terrains, areas) if size is LandSize.SMALL else None
+    return {} if between is None else {(size.columns // 2, row): between for row in (0, 1)}
+
+
+def _castle(size: LandSize) -> Marks:
+    column, row = size.middle
+    castle = {(column, row): Mark(MarkKind.CASTLE)}
+    if size is LandSize.SMALL:
+        return castle
+    return {(column - 1, row): Mark(MarkKind.WEST_WALL), **castle, (column + 1, row): Mark(MarkKind.EAST_WALL)}

@@ -1,0 +1,163 @@
+"""A game for other programs: everything public as JSON, and the lands and the points as a picture."""
+
+from collections.abc import Iterator
+from io import StringIO
+from itertools import accumulate
+
+import msgspec
+from msgspec import Struct
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from skye.games.isle_of_skye.engine.actions import AnyAction, Price
+from skye.games.isle_of_skye.engine.events import AnyEvent, PricesRevealed
+from skye.games.isle_of_skye.engine.scoring import ScoringTile
+from skye.games.isle_of_skye.engine.state import GameState, HouseRules, Phase
+from skye.games.isle_of_skye.engine.territory import Cell
+from skye.games.isle_of_skye.engine.view import SeatView, view
+from skye.games.isle_of_skye.front.drawing.cells import frame
+from skye.games.isle_of_skye.front.drawing.land import draw_land
+from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR
+from skye.games.isle_of_skye.front.words import counted
+from skye.games.isle_of_skye.ledger import entries, summed
+from skye.games.match import Match, Move
+from skye.games.moment import events_of
+from skye.terminal.widgets import panels, players
+from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.svg import svg_of
+
+BAR_COLUMNS = 60
+"""The length of the longest bar of the chart."""
+
+
+class Chosen(Struct, frozen=True, tag_field="action", tag="price"):
+    """A secret choice before its reveal: no more than who has chosen."""
+
+    seat: int
+
+
+class ExportedStep(Struct, frozen=True):
+    """An action and what then happened; no action for the set-up."""
+
+    action: AnyAction | Chosen | None
+    events: tuple[AnyEvent, ...]
+
+
+class ExportedTile(Struct, frozen=True):
+    """A tile of a land."""
+
+    tile: str
+    cell: Cell
+    turns: int
+
+
+class ExportedSeat(Struct, frozen=True):
+    """One player; `gold` is null where it is hidden."""
+
+    name: str
+    points: int
+    gold: int | None
+    land: tuple[ExportedTile, ...]
+
+
+class ExportedPoints(Struct, frozen=True):
+    """Points given to everybody at once; `round` is null for what is scored at the end of the game."""
+
+    source: str
+    round: int | None
+    points: tuple[int, ...]
+
+
+class Exported(Struct, frozen=True):
+    """A whole game, without its secrets."""
+
+    over: bool
+    round: int
+    phase: Phase
+    turn: int | None
+    house_rules: HouseRules
+    scoring: tuple[str, ...]
+    """The ids of the scoring tiles on A, B, C and D."""
+    scoring_tiles: tuple[ScoringTile, ...]
+    """These scoring tiles, whole: they may be somebody's own."""
+    seed: int | None
+    """Null before the end, for it tells the draws to come."""
+    seats: tuple[ExportedSeat, ...]
+    steps: tuple[ExportedStep, ...]
+    points: tuple[ExportedPoints, ...]
+    """Where the points came from, in order."""
+
+
+def as_json(match: Match) -> bytes:
+    """A game as JSON: actions, events and points, and of an unfinished game no secret."""
+    state: GameState = match.state
+    public = view(state, None)
+    exported = Exported(
+        over=match.over,
+        round=state.round,
+        phase=state.phase,
+        turn=state.turn,
+        house_rules=state.house_rules,
+        scoring=tuple(tile.id for tile in state.scoring),
+        scoring_tiles=state.scoring,
+        seed=state.seed if match.over else None,
+        seats=tuple(map(_seat, public.seats)),
+        steps=tuple(_steps(match)),
+        points=tuple(ExportedPoints(*entry) for entry in entries(match.events)),
+    )
+    encoded = msgspec.json.encode(exported, order="deterministic")
+    return msgspec.json.format(encoded, indent=1) + b"\n"
+
+
+def _seat(seat: SeatView) -> ExportedSeat:
+    cells = seat.territory.cells.items()
+    land = tuple(ExportedTile(placed.tile.id, cell, placed.turns) for cell, placed in cells)
+    return ExportedSeat(seat.name, seat.points, seat.gold, land)
+
+
+def _steps(match: Match) -> Iterator[ExportedStep]:
+    reveals = [number for number, move in enumerate(match.moves) if _reveals(move)]
+    for number, move in enumerate(match.moves):
+        action: AnyAction | Chosen | None = move.action
+        if isinstance(action, Price) and number > max(reveals, default=0):
+            action = Chosen(action.seat)
+        yield ExportedStep(action, events_of(move.moments))
+
+
+def _reveals(move: Move) -> bool:
+    return any(isinstance(event, PricesRevealed) for event in events_of(move.moments))
+
+
+def as_svg(match: Match) -> bytes:
+    """A picture: the lands of all players as they stand, and the points after each round."""
+    parts = [*_lands(match.state), *_chart(match)]
+    console = Console(file=StringIO(), record=True, force_terminal=True, color_system="truecolor", width=1000)
+    console.width = max(console.measure(part).maximum for part in parts) + 1
+    for part in parts:
+        console.print(part)
+    # Rich cuts off a little of the last row.
+    console.print()
+    return svg_of(console, f"Isle of Skye: {listed(match.names)}").encode()
+
+
+def _lands(state: GameState) -> Iterator[RenderableType]:
+    for index, seat in enumerate(state.seats):
+        yield Text.assemble(panels.named(seat.name, index), f" {counted(seat.points, 'point')}")
+        yield draw_land(
+            seat.territory, frame=frame(seat.territory, 0), clan=players.colour_of(index), theme=FULL_COLOUR
+        )
+        yield Text()
+
+
+def _chart(match: Match) -> Iterator[RenderableType]:
+    """Bars of the points after each round and at the end."""
+    given = entries(match.events)
+    rounds = [*dict.fromkeys(entry.round for entry in given)]
+    by_round = [summed([entry for entry in given if entry.round == number]) for number in rounds]
+    totals = list(accumulate(by_round, lambda one, other: tuple(map(sum, zip(one, other, strict=True)))))
+    most = max((max(points) for points in totals), default=0) or 1
+    for number, points in zip(rounds, totals, strict=True):
+        yield Text("At the end" if number is None else f"After round {number}", style=panels.HEADING)
+        for index, name in enumerate(match.names):
+            bar = " " * round(points[index] / most * BAR_COLUMNS)
+            yield Text.assemble((bar, players.player_style(index)), f" {points[index]} {name}")

@@ -1,0 +1,191 @@
+"""Isle of Skye at a terminal: what the table asks of it. What most games never show is loaded when it is asked for."""
+
+from collections.abc import Callable, Sequence
+
+from rich.console import RenderableType
+
+from skye.games.datafile import CatalogError
+from skye.games.errors import Illegal, SetupError
+from skye.games.isle_of_skye.engine.events import AnyEvent
+from skye.games.isle_of_skye.engine.legal import legal_actions
+from skye.games.isle_of_skye.engine.rounds import winners
+from skye.games.isle_of_skye.engine.state import Phase
+from skye.games.isle_of_skye.engine.view import View
+from skye.games.isle_of_skye.front.help import help_text, rules
+from skye.games.isle_of_skye.front.narration import IsleNarrator
+from skye.games.isle_of_skye.front.screens import parts, public, reference
+from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
+from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
+from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
+from skye.games.isle_of_skye.front.words import event_words, phase_words, refusal_words, setup_words, winner_words
+from skye.games.match import Match
+from skye.terminal.dialogue.dialogue import Dialogue
+from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion
+from skye.terminal.dialogue.help import HelpText
+from skye.terminal.dialogue.questions import Misunderstood
+from skye.terminal.dialogue.seats import seat_named
+from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.room import Room
+
+CLANS = ("MacLeod", "MacDonald", "MacKinnon", "MacInnes", "Nicolson")
+
+
+class IsleOfSkyeFront(Front):
+    """The game at a terminal."""
+
+    title = "Isle of Skye"
+    subtitle = "from chieftain to king"
+    seating = "The youngest starts; then clockwise round the table."
+    first_player = "Name of the youngest"
+    usual_names = CLANS
+    secret_topic = "pricing"
+
+    def check_texts(self) -> None:
+        """Reads the rules. Raises CatalogError."""
+        rules()
+
+    def question(self, own: View, scene: Scene) -> TurnQuestion:
+        """Asks for prices, a purchase, or all tiles of a turn."""
+        match own.phase:
+            case Phase.PRICING:
+                return PricingQuestion(own, scene)
+            case Phase.BUYING:
+                return BuyingQuestion(own, scene)
+            case _:
+                return BuildingQuestion(own, scene)
+
+    def purpose(self, view: View) -> str:
+        """Prices are secret."""
+        return "to price in secret" if view.phase is Phase.PRICING else ""
+
+    def narrator(self) -> Narrator:
+        """Tells one game."""
+        return IsleNarrator()
+
+    def action_page(self, turn: Turn, number: int, actions: int, room: Room) -> RenderableType:
+        """What somebody did, and their land."""
+        return public.action_page(turn, number, actions, room)
+
+    def begins_chapter(self, turn: Turn) -> bool:
+        """With each round."""
+        return any(scene.view.round != turn.before.round for scene in turn.came) if turn.before else True
+
+    def sentence(self, event: AnyEvent, view: View) -> str:
+        """An event as a line of the log."""
+        return event_words(event, view)
+
+    def refusal(self, illegal: Illegal, view: View) -> str:
+        """Why an action is refused."""
+        return refusal_words(illegal, view)
+
+    def setup_refusal(self, error: SetupError) -> str:
+        """Why scoring tiles will not do."""
+        return setup_words(error)
+
+    def standing(self, view: View) -> str:
+        """Round and phase, and whose turn it is; of a game that is over, who won."""
+        if view.turn is None:
+            return f"over, {winner_words(view, winners(view.seats))}"
+        return f"round {view.round}, {phase_words(view.phase)}, {view.seats[view.turn].name} is next"
+
+    def result(self, view: View) -> str:
+        """Who won, and everybody's points."""
+        points = listed([f"{seat.name} {seat.points}" for seat in view.seats])
+        return f"{winner_words(view, winners(view.seats))} Points: {points}."
+
+    def help_text(self, topic: str) -> HelpText:
+        """The rules on a topic."""
+        return help_text(topic)
+
+    def hint(self, view: View) -> Hint | None:
+        """What the hard bot would do; while pricing and buying it reckons with the player's gold."""
+        if not legal_actions(view):
+            return None
+        from skye.games.isle_of_skye.front.screens.hint import hint_page
+
+        page = hint_page(view)
+        return Hint(lambda _: page, topic=str(view.phase), is_secret=view.phase is not Phase.BUILDING)
+
+    def references(self) -> Sequence[Reference]:
+        """Lands, scores, tiles, the bag, the log and the rules."""
+        return (
+            Reference("land", "L", "the land of a player", _show_land),
+            Reference("scores", "S", "what the scoring tiles would give now", _page(_scores, "scoring")),
+            Reference("tiles", "T", "the tiles that everybody drew, or has on offer", _page(_tiles, "round")),
+            Reference("bag", "B", "what is left in the bag", _page(_bag, "round")),
+            Reference("log", "O", "what happened so far", _page(_log, "round")),
+            Reference("rules", "R", "all the rules, with examples", _show_rules),
+        )
+
+    def own_things(self) -> Sequence[OwnThings]:
+        """Everybody's own gold."""
+        return (
+            OwnThings(
+                word="gold",
+                key="G",
+                meaning="your own gold",
+                meaning_in_company="a look at one's own gold, behind a hand-over card",
+                purpose="to look at the gold",
+                is_open=lambda view, seat: view.seats[seat].gold is not None,
+                page=lambda view, seat: lambda _: reference.gold_page(view, seat),
+                topic="pricing",
+            ),
+        )
+
+    def as_json(self, match: Match) -> bytes:
+        """All actions, events and points."""
+        from skye.games.isle_of_skye.front import export
+
+        return export.as_json(match)
+
+    def as_svg(self, match: Match) -> bytes:
+        """The lands and the points."""
+        from skye.games.isle_of_skye.front import export
+
+        return export.as_svg(match)
+
+
+def _show_land(dialogue: Dialogue, scene: Scene, typed: str) -> None:
+    view: View = scene.view
+    seat = seat_named(parts.names(view), typed) if typed else view.turn or 0
+    dialogue.ask(reference.LandQuestion(view, seat))
+
+
+def _show_rules(dialogue: Dialogue, scene: Scene, _: str) -> None:
+    from skye.games.isle_of_skye.demos import load_demos
+    from skye.games.isle_of_skye.front.screens.rules import rules_page
+
+    box = scene.view.box
+    try:
+        demos = load_demos(box)
+    except CatalogError as error:
+        raise Misunderstood(str(error)) from None
+    dialogue.tell(lambda room: rules_page(box, demos, room), "round", "Enter goes back")
+
+
+MakePage = Callable[[Scene, Room], Sequence[RenderableType]]
+
+
+def _page(make: MakePage, topic: str) -> Callable[[Dialogue, Scene, str], None]:
+    """Shows a page that is looked at during a question."""
+
+    def show(dialogue: Dialogue, scene: Scene, _: str) -> None:
+        dialogue.tell(lambda room: make(scene, room), topic, "Enter goes back")
+
+    return show
+
+
+def _scores(scene: Scene, room: Room) -> Sequence[RenderableType]:
+    return reference.scores_page(scene.view, room)
+
+
+def _tiles(scene: Scene, room: Room) -> Sequence[RenderableType]:
+    return reference.tiles_page(scene.view, room)
+
+
+def _bag(scene: Scene, _: Room) -> Sequence[RenderableType]:
+    return reference.bag_page(scene.view)
+
+
+def _log(scene: Scene, _: Room) -> Sequence[RenderableType]:
+    return reference.log_page(scene.view, scene.log)

@@ -1,0 +1,120 @@
+"""What happened, told page by page: at the table as it happens, and again in a replay."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import TypeVar
+
+from skye.games.isle_of_skye.engine.events import (
+    AnyEvent,
+    Event,
+    GameEnded,
+    GoldScored,
+    IncomePaid,
+    LetterScored,
+    Passed,
+    PricesRevealed,
+    RoundBegan,
+    ScrollsScored,
+    TileKept,
+    TilePlaced,
+    TileReturned,
+    TilesDrawn,
+    TileSold,
+)
+from skye.games.isle_of_skye.front.screens import public as pages
+from skye.terminal.dialogue.front import Narrator, Scene, Told, Turn
+from skye.terminal.dialogue.questions import Page
+
+Kind = TypeVar("Kind", bound=Event)
+
+
+class IsleNarrator(Narrator):
+    """Tells one game from its set-up on."""
+
+    def __init__(self) -> None:
+        self._market: list[AnyEvent] = []
+        """What has happened at the market since the reveal."""
+
+    def tell(self, turn: Turn) -> Sequence[Told]:
+        """The pages for what has just happened: of a bot's building what it did, of anything what came of it."""
+        return [*self._of_building(turn), *self._of_what_came(turn)]
+
+    def _of_building(self, turn: Turn) -> Iterator[Told]:
+        for scene in turn.done:
+            self._market += scene.events
+        built = [event for scene in turn.done for event in scene.events if isinstance(event, TilePlaced | TileReturned)]
+        if turn.by_bot and built:
+            last = turn.done[-1]
+            yield Told(lambda room: [pages.built_page(last.view, built, room)], last, "building")
+
+    def _of_what_came(self, turn: Turn) -> Iterator[Told]:
+        for _, together in groupby(turn.came, _subject):
+            scenes = list(together)
+            events = [event for scene in scenes for event in scene.events]
+            page = self._page(events, scenes[-1])
+            if page is not None:
+                yield page
+
+    def _page(self, events: Sequence[AnyEvent], scene: Scene) -> Told | None:
+        match events:
+            case [PricesRevealed(), *_]:
+                self._market = []
+                return _reveal(events, scene)
+            case [TileKept(), *_]:
+                sold = [event for event in self._market if isinstance(event, TileSold | Passed)]
+                return Told(_market_page(scene, [*sold, *events]), scene, "buying")
+            case [LetterScored() | ScrollsScored() | GoldScored(), *_]:
+                return _scored(events, scene)
+            case [RoundBegan(), *_]:
+                return _round(events, scene)
+            case [GameEnded(winners=winners)]:
+                return _end(winners, scene)
+            case _:
+                return None
+
+
+def _subject(scene: Scene) -> object:
+    """What is equal for scenes that share a page: those of a new round, and scorings that brought nobody anything."""
+    match scene.events:
+        case [RoundBegan() | IncomePaid() | TilesDrawn(), *_]:
+            return RoundBegan
+        case [LetterScored() | ScrollsScored() | GoldScored() as scored] if not _brought_points(scored):
+            return None
+        case events:
+            return events
+
+
+def _brought_points(scored: pages.Scored) -> bool:
+    return any(score.points for score in scored.scores)
+
+
+def _reveal(events: Sequence[AnyEvent], scene: Scene) -> Told:
+    revealed = _only(PricesRevealed, events)
+    return Told(lambda room: pages.reveal_page(scene.view, revealed, room), scene, "buying")
+
+
+def _market_page(scene: Scene, events: Sequence[AnyEvent]) -> Page:
+    """The market that has just closed. Some tile always stays with its owner: there are two for each buyer."""
+    return lambda room: pages.market_page(scene.view, events, room)
+
+
+def _scored(events: Sequence[AnyEvent], scene: Scene) -> Told:
+    """One scoring item by item, or those together that brought nobody anything."""
+    scorings = [event for event in events if isinstance(event, LetterScored | ScrollsScored | GoldScored)]
+    if _brought_points(scorings[0]):
+        return Told(lambda room: pages.score_page(scene.view, scorings[0], room), scene, "scoring")
+    return Told(lambda _: pages.no_points_page(scene.view, scorings), scene, "scoring")
+
+
+def _round(events: Sequence[AnyEvent], scene: Scene) -> Told:
+    incomes = _only(IncomePaid, events)
+    return Told(lambda room: pages.round_page(scene.view, incomes, room), scene, "round")
+
+
+def _end(winners: Sequence[int], scene: Scene) -> Told:
+    return Told(lambda room: pages.end_page(scene.view, scene.log, winners, room), scene, "scoring", "Enter ends")
+
+
+def _only(kind: type[Kind], events: Sequence[AnyEvent]) -> list[Kind]:
+    """The events of one kind."""
+    return [event for event in events if isinstance(event, kind)]

@@ -1,0 +1,287 @@
+"""The score demo: a tour of the scoring tiles on lands of real tiles."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.styled import Styled
+from rich.table import Table
+from rich.text import Text
+
+from skye.games.isle_of_skye.demos import Demo
+from skye.games.isle_of_skye.engine.state import Box, Seat
+from skye.games.isle_of_skye.front.drawing.cells import frame
+from skye.games.isle_of_skye.front.drawing.land import Lit, cells_of
+from skye.games.isle_of_skye.front.drawing.theme import theme_for
+from skye.games.isle_of_skye.front.screens import land_page as lands
+from skye.games.isle_of_skye.front.screens.demo_counts import Count, Line, count_first, count_second, rule_text
+from skye.games.isle_of_skye.front.words import counted
+from skye.terminal.dialogue.bindings import DIGITS, Binding
+from skye.terminal.dialogue.questions import Misunderstood, Question
+from skye.terminal.widgets import panels
+from skye.terminal.widgets.room import Room
+
+LINE_COLUMNS = 40
+LEAST_LANDS = 8
+"""The rows for lands side by side, with their owners above and an empty row below."""
+NOWHERE: Lit = ((10_000, 10_000),)
+"""A cell on no land: what is lit while all of a land is to be dimmed."""
+
+
+@dataclass(frozen=True)
+class TourStep:
+    """One step of a page: which lands, which lines are told so far, and what is lit."""
+
+    count: Count
+    told: tuple[Line, ...] = ()
+    lit: tuple[Line, ...] = ()
+    remark: str = ""
+    guess: bool = False
+    """Whether the points are asked for."""
+
+
+def steps(box: Box, demo: Demo) -> list[TourStep]:
+    """A page from its rule to the points of the second land."""
+    first, second = count_first(box, demo), count_second(box, demo)
+    counting = first.counting
+    made = [TourStep(first, remark=demo.lesson)]
+    made += [TourStep(first, counting[: place + 1], (line,), "This counts.") for place, line in enumerate(counting)]
+    for place, line in enumerate(first.near_misses):
+        told = (*counting, *first.near_misses[: place + 1])
+        made.append(TourStep(first, told, (line,), "This does not count."))
+    made.append(TourStep(first, (*counting, *first.near_misses), counting, f"In all: {first.total_words()}."))
+    made.append(TourStep(second, remark="Your turn.", guess=True))
+    made.append(TourStep(second, second.lines, second.lines, f"In all: {second.total_words()}."))
+    return made
+
+
+class Tour(Question[bool]):
+    """Pages through the demos, step by step."""
+
+    topic = "scoring"
+    reminders = ()
+
+    def __init__(self, box: Box, demos: Sequence[Demo], start: int) -> None:
+        self._box = box
+        self._demos = demos
+        self._verdict = ""
+        self._digits = ""
+        """The digits typed so far: of a guess, or of the page to jump to."""
+        self._open(start)
+
+    def _open(self, number: int, step: int = 0) -> None:
+        self._number = number % len(self._demos)
+        self._steps = steps(self._box, self._demos[self._number])
+        self._at = step % len(self._steps)
+        self._verdict = self._digits = ""
+
+    @property
+    def _step(self) -> TourStep:
+        return self._steps[self._at]
+
+    @property
+    def prompt(self) -> str:
+        """Asks for a guess, or for a step on."""
+        return f"{self._guess} " if self._step.guess else "Enter goes on: "
+
+    @property
+    def _guess(self) -> str:
+        name, unit = self._step.count.seats[0].name, self._step.count.unit
+        return f"How many gold for {name}?" if unit == "gold" else f"How many points for {name}?"
+
+    @property
+    def keys(self) -> str:
+        """What the keys do; where the points are asked for, the number typed so far."""
+        return f"{self._guess} {self._digits}" if self._step.guess else super().keys
+
+    @property
+    def bindings(self) -> Sequence[Binding[bool]]:
+        """Keys turn the pages."""
+        enter = f"Enter jumps to page {self._digits}" if self._digits else "Enter on"
+        number = "the number of a page, or the points you have counted, then Enter"
+        return (
+            Binding(("enter",), "a step on", lambda _: self._enter(), enter, also=(" ", "right")),
+            Binding(("left",), "a step back", lambda _: self._back(), "left back"),
+            Binding(("n", "p"), "the next, the previous page", self._turn, "n p next, previous page"),
+            Binding(DIGITS, number, self._type, "number jumps", label="0 to 9"),
+            Binding(("backspace",), "takes a digit away; without one, the previous page", self._take_back),
+            Binding(("q",), "leaves", lambda _: True, "q leaves", also=("escape",)),
+        )
+
+    def page(self, room: Room) -> RenderableType:
+        """The lands of the step and what has been told of them."""
+        demo, step = self._demos[self._number], self._step
+        title = panels.title(f"{self._number + 1}. {demo.title}", f"{self._number + 1} of {len(self._demos)}")
+        remark = Text(f"{self._verdict} {step.remark}".strip(), style=panels.HEADING)
+        return StepPage(Group(title, Text(rule_text(self._box, demo)), Text(), remark, Text()), step, room)
+
+    def answer(self, text: str) -> bool | None:
+        """Enter goes on, a number jumps or guesses."""
+        return self._enter() if not text else None
+
+    def _type(self, key: str) -> None:
+        self._digits = (self._digits + key)[-3:]
+
+    def _take_back(self, key: str) -> None:
+        if self._digits:
+            self._digits = self._digits[:-1]
+        else:
+            self._turn(key)
+
+    def _turn(self, key: str) -> None:
+        self._open(self._number + (1 if key == "n" else -1))
+
+    def _enter(self) -> bool | None:
+        digits, self._digits = self._digits, ""
+        if self._step.guess:
+            self._judge(digits)
+        elif digits:
+            number = int(digits)
+            if not 1 <= number <= len(self._demos):
+                raise Misunderstood(f"There are pages 1 to {len(self._demos)}.")
+            self._open(number - 1)
+            return None
+        self._at += 1
+        if self._at == len(self._steps):
+            if self._number + 1 == len(self._demos):
+                return True
+            self._open(self._number + 1)
+        return None
+
+    def _judge(self, digits: str) -> None:
+        right = self._step.count.totals[0]
+        if digits:
+            self._verdict = "Right!" if int(digits) == right else f"You said {int(digits)}, it is {right}."
+
+    def _back(self) -> None:
+        self._verdict = self._digits = ""
+        if self._at:
+            self._at -= 1
+        else:
+            self._open(self._number - 1, -1)
+
+
+@dataclass(frozen=True)
+class StepPage:
+    """One step as a page: what it says, the lands, and the lines told so far."""
+
+    above: RenderableType
+    step: TourStep
+    room: Room
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        above = console.render_lines(self.above, options.update(height=None), pad=False)
+        yield self.above
+        left = self.room.rows - len(above)
+        if len(self.step.count.seats) == 1:
+            row = Table.grid(padding=(0, 2, 0, 0))
+            row.add_column()
+            row.add_column(width=LINE_COLUMNS)
+            land = self._land(0, Room(self.room.columns - LINE_COLUMNS - 2, left, self.room.zoom), console)
+            row.add_row(land, Group(*self._lines(left, console, options.update(width=LINE_COLUMNS))))
+            yield row
+        else:
+            lines = self._lines(left - LEAST_LANDS, console, options)
+            yield self._lands(left - _rows(lines, console, options) - 2, console)
+            yield Group(Text(), *lines)
+
+    def _lands(self, rows: int, console: Console) -> RenderableType:
+        """Several lands side by side, under their owners' names."""
+        seats = self.step.count.seats
+        columns = self.room.columns // len(seats) - 2
+        row = Table.grid(padding=(0, 2, 0, 0))
+        for _ in seats:
+            row.add_column(width=columns)
+        row.add_row(*(_owner(seat, index) for index, seat in enumerate(seats)))
+        room = Room(columns, rows, self.room.zoom)
+        row.add_row(*(self._land(index, room, console) for index in range(len(seats))))
+        return row
+
+    def _land(self, seat: int, room: Room, console: Console) -> RenderableType:
+        lit = [place for line in self.step.lit if line.seat == seat for place in line.lit]
+        dimmed = NOWHERE if self.step.lit else ()
+        territory = self.step.count.seats[seat].territory
+        land = lands.Land(territory, seat, frame(territory, 0), lit=lit or dimmed)
+        return land.drawn(room, theme_for(console))
+
+    def _lines(self, rows: int, console: Console, options: ConsoleOptions) -> list[RenderableType]:
+        """What has been told, line by line; where it takes more than so many rows, the first lines give way."""
+        lines: list[RenderableType] = [self._line(line) for line in self.step.told]
+        if self.step.guess:
+            lines.append(Text("Count for yourself, type the number, and press Enter."))
+        if _rows(lines, console, options) <= rows:
+            return lines
+        while len(lines) > 1 and _rows(lines, console, options) >= rows:
+            lines.pop(0)
+        return [Text(" ..."), *lines]
+
+    def _line(self, line: Line) -> RenderableType:
+        """A line with its points in front, or a dash; what is broken goes on below its text."""
+        seats = self.step.count.seats
+        owner = f"{seats[line.seat].name}: " if len(seats) > 1 else ""
+        made = Table.grid(padding=(0, 1, 0, 0))
+        made.add_column(width=2, justify="right")
+        made.add_row("-" if line.points is None else f"+{line.points}", Text(f"{owner}{line.text}"))
+        return Styled(made, panels.HEADING if line in self.step.lit else "")
+
+
+def _rows(lines: Sequence[RenderableType], console: Console, options: ConsoleOptions) -> int:
+    """How many rows some lines take."""
+    return sum(len(console.render_lines(line, options.update(height=None))) for line in lines)
+
+
+def _owner(seat: Seat, index: int) -> Text:
+    """A player's name, with the gold or the points that the page is about."""
+    held = [counted(seat.gold, "gold")] if seat.gold else []
+    held += [counted(seat.points, "point")] if seat.points else []
+    return Text.assemble(panels.named(seat.name, index), " ", ", ".join(held))
+
+
+def plain_pages(box: Box, demos: Iterable[Demo], room: Room) -> Iterator[RenderableType]:
+    """Each demo whole, to be read without turning pages."""
+    yield lands.ThemedLegend()
+    for demo in demos:
+        first, second = count_first(box, demo), count_second(box, demo)
+        heading = (panels.title(demo.title, demo.id), Text(rule_text(box, demo)), Text(), Text(demo.lesson), Text())
+        yield StepPage(Group(Text(), *heading), TourStep(first, first.counting + first.near_misses), room)
+        yield Text(f"In all: {first.total_words()}.", style=panels.HEADING)
+        turn = Group(Text(), Text("Your turn: count this one.", style=panels.HEADING), Text())
+        yield StepPage(turn, TourStep(second, second.lines), room)
+        yield Text(f"In all: {second.total_words()}.", style=panels.HEADING)
+
+
+def as_data(box: Box, demos: Iterable[Demo]) -> list[dict[str, Any]]:
+    """The demos as plain data: rules, tiles, and what counts line by line."""
+    return [
+        {
+            "id": demo.id,
+            "title": demo.title,
+            "rule": rule_text(box, demo),
+            "lesson": demo.lesson,
+            "first": _count_data(count_first(box, demo)),
+            "second": _count_data(count_second(box, demo)),
+        }
+        for demo in demos
+    ]
+
+
+def _count_data(count: Count) -> list[dict[str, Any]]:
+    """Each player's land and lines; cells as [x, y], x east and y south of the castle."""
+    return [
+        {
+            "player": seat.name,
+            count.unit: total,
+            "tiles": [
+                {"id": placed.tile.id, "cell": cell, "turns": placed.turns}
+                for cell, placed in seat.territory.cells.items()
+            ],
+            "items": [_line_data(line) for line in count.lines if line.seat == index],
+            "near_misses": [_line_data(line) for line in count.near_misses if line.seat == index],
+        }
+        for index, (seat, total) in enumerate(zip(count.seats, count.totals, strict=True))
+    ]
+
+
+def _line_data(line: Line) -> dict[str, Any]:
+    return {"text": line.text, "points": line.points or 0, "cells": cells_of(line.lit)}

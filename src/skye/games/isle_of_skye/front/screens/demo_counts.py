@@ -1,0 +1,113 @@
+"""What counts on the lands of a demo page, line by line, as the engine counts it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from skye.games.isle_of_skye.demos import INCOME, Demo, demo_incomes, demo_scores
+from skye.games.isle_of_skye.engine.events import IncomePaid
+from skye.games.isle_of_skye.engine.scoring import SCROLLS, Item, Score
+from skye.games.isle_of_skye.engine.state import Box, Seat
+from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Cell, Territory
+from skye.games.isle_of_skye.front.drawing.cells import cell_name, frame
+from skye.games.isle_of_skye.front.drawing.land import Lit, lit_by
+from skye.games.isle_of_skye.front.words import SCROLL_RULE, counted, item_words
+
+FIRST, SECOND = 0, 1
+"""The halves of a page."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """Something that counts, or does not, on one player's land."""
+
+    seat: int
+    text: str
+    lit: Lit
+    """What it rests on."""
+    points: int | None = None
+    """The points or gold it gives; None for what does not count."""
+
+
+@dataclass(frozen=True)
+class Count:
+    """The lands of one half of a page, with all that counts on them and what seems to."""
+
+    seats: tuple[Seat, ...]
+    lines: tuple[Line, ...]
+    near_misses: tuple[Line, ...]
+    unit: str
+    """What is given: "point" or "gold"."""
+
+    @property
+    def counting(self) -> tuple[Line, ...]:
+        """The lines that give anything."""
+        return tuple(line for line in self.lines if line.points)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each player gets."""
+        return tuple(
+            sum(line.points or 0 for line in self.lines if line.seat == seat) for seat in range(len(self.seats))
+        )
+
+    def total_words(self) -> str:
+        """What each player gets, in words."""
+        return ", ".join(
+            f"{seat.name}: {counted(total, self.unit)}" for seat, total in zip(self.seats, self.totals, strict=True)
+        )
+
+
+def count_first(box: Box, demo: Demo) -> Count:
+    """What counts on the first lands of a page, and what only seems to."""
+    near_misses = (Line(miss.seat, miss.text, (miss.area,) if miss.area else miss.cells) for miss in demo.near_misses)
+    return _count(box, demo, demo.players, FIRST, tuple(near_misses))
+
+
+def count_second(box: Box, demo: Demo) -> Count:
+    """What counts on the second lands of a page, which are to be guessed."""
+    return _count(box, demo, demo.second, SECOND, ())
+
+
+def _count(box: Box, demo: Demo, seats: tuple[Seat, ...], half: int, near_misses: tuple[Line, ...]) -> Count:
+    if demo.scored_by == INCOME:
+        return Count(seats, _income_lines(seats, demo_incomes(demo)[half]), near_misses, "gold")
+    return Count(seats, _score_lines(seats, demo_scores(box, demo)[half]), near_misses, "point")
+
+
+def _score_lines(seats: Sequence[Seat], scores: Sequence[Score]) -> tuple[Line, ...]:
+    return tuple(
+        Line(index, _item_words(item, seat.territory), lit_by(item), item.points)
+        for index, (seat, score) in enumerate(zip(seats, scores, strict=True))
+        for item in score.items
+    )
+
+
+def _item_words(item: Item, land: Territory) -> str:
+    origin = frame(land, 0).origin
+    return item_words(item, [cell_name(cell, origin) for cell in item.cells])
+
+
+def _income_lines(seats: Sequence[Seat], incomes: Sequence[IncomePaid]) -> tuple[Line, ...]:
+    """The income of each seat by source, lit where it comes from."""
+    lines: list[Line] = []
+    for index, (seat, paid) in enumerate(zip(seats, incomes, strict=True)):
+        lines.append(Line(index, "for the castle", (CASTLE_CELL,), paid.castle))
+        lines.append(Line(index, "for joined tiles with barrels", _joined_barrels(seat.territory), paid.barrels))
+        lines.append(Line(index, "for players with more points", (), paid.catch_up))
+    return tuple(lines)
+
+
+def _joined_barrels(land: Territory) -> tuple[Cell, ...]:
+    return tuple(cell for cell in land.joined if land.cells[cell].tile.barrel)
+
+
+def rule_text(box: Box, demo: Demo) -> str:
+    """The rule a page is about, in one line."""
+    if demo.scored_by == SCROLLS:
+        return SCROLL_RULE
+    if demo.scored_by == INCOME:
+        return (
+            "5 gold for the castle, 1 for each tile with barrels whose road joins it, and from round 3 gold for each "
+            "player with more points."
+        )
+    return box.scoring_tile(demo.scored_by).text

@@ -1,0 +1,112 @@
+"""What may be looked at during any question: lands, scores, the bag, the log."""
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from skye.games.isle_of_skye.engine.events import AnyEvent
+from skye.games.isle_of_skye.engine.scoring import MostGold
+from skye.games.isle_of_skye.engine.view import View
+from skye.games.isle_of_skye.front.drawing.tile_row import Offered
+from skye.games.isle_of_skye.front.screens import land_page as lands
+from skye.games.isle_of_skye.front.screens import parts, scores
+from skye.games.isle_of_skye.front.words import counted, event_words
+from skye.terminal.dialogue.bindings import Binding, Typed
+from skye.terminal.dialogue.questions import Question
+from skye.terminal.dialogue.seats import seat_named
+from skye.terminal.widgets import panels
+from skye.terminal.widgets.phrases import possessive
+from skye.terminal.widgets.room import Room
+
+
+class LandQuestion(Question[bool]):
+    """Shows one land after another."""
+
+    topic = "building"
+    typed = (Typed("2", "the land of that player; a name does, too"), Typed("Enter", "goes back"))
+    reminders = ("+ - size",)
+
+    def __init__(self, state: View, seat: int) -> None:
+        self._state = state
+        self._seat = seat
+
+    @property
+    def prompt(self) -> str:
+        """Asks for another player."""
+        return "Name or number of another player, or Enter to go back: "
+
+    @property
+    def bindings(self) -> Sequence[Binding[bool]]:
+        """Arrows and numbers show another land."""
+        numbers = tuple(str(seat + 1) for seat in range(len(self._state.seats)))
+        other = "left right or a number: another player"
+        return (
+            Binding(("left", "right"), "the land of another player", self._step, other),
+            Binding(numbers, "the land of that player", self.answer, label=f"1 to {numbers[-1]}"),
+            Binding(("enter",), "goes back", lambda _: True, "Enter goes back", also=(" ", "escape")),
+        )
+
+    def page(self, room: Room) -> RenderableType:
+        """The land of one player."""
+        seat = self._state.seats[self._seat]
+        heading = panels.title(f"{possessive(seat.name)} land", counted(seat.points, "point"), self._seat)
+        land = lands.Land(seat.territory, self._seat)
+        return lands.LandPage(heading, lands.Board(self._state), land, room)
+
+    def answer(self, text: str) -> bool | None:
+        """A name or number shows that land."""
+        if not text:
+            return True
+        self._seat = seat_named(parts.names(self._state), text)
+        return None
+
+    def _step(self, key: str) -> None:
+        self._seat = (self._seat + (1 if key == "right" else -1)) % len(self._state.seats)
+
+
+def scores_page(state: View, room: Room) -> list[RenderableType]:
+    """What each scoring tile would give now; most gold is not counted, for gold is hidden."""
+    shown: list[RenderableType] = [panels.title("If it were scored now"), parts.standings(state)]
+    for letter, tile in state.lettered():
+        shown += [Text(), Text(f"{letter}: {tile.name}", style=panels.HEADING), Text(tile.text)]
+        if isinstance(tile.rule, MostGold):
+            shown.append(Text("Gold is shown only when it is scored.", style=panels.QUIET))
+        else:
+            shown += scores.scored(state, tile.scores(state.seats), room)
+    return shown
+
+
+def tiles_page(state: View, room: Room) -> list[RenderableType]:
+    """The tiles drawn this round and not placed so far, by who has them, with their prices once these are known."""
+    shown = []
+    for index, seat in enumerate(state.seats):
+        name = panels.named(seat.name, index)
+        shown += [Offered(tile, name, " ") for tile in (*seat.drawn, *seat.hand)]
+        shown += [Offered(offer.tile, name, counted(offer.price, "gold")) for offer in seat.offers]
+    title = panels.title("The tiles of this round", f"round {state.round}")
+    if not shown:
+        return [title, Text(), Text("All of them are placed.")]
+    return [title, Text(), parts.Tiles(shown, room.rows - 2)]
+
+
+def log_page(state: View, events: Sequence[AnyEvent]) -> list[RenderableType]:
+    """All that happened so far, the latest first: that is what somebody asks who was not listening."""
+    lines = [Text(event_words(event, state)) for event in reversed(events)]
+    return [panels.title("What happened so far", "the latest first"), *lines]
+
+
+def gold_page(state: View, seat: int) -> list[RenderableType]:
+    """What one player holds."""
+    player = state.seats[seat]
+    title = panels.title(f"{possessive(player.name)} gold", seat=seat)
+    return [title, Text(), Text(f"{player.name} holds {counted(player.gold or 0, 'gold')}.")]
+
+
+def bag_page(state: View) -> list[RenderableType]:
+    """What is left in the bag."""
+    return [
+        panels.title("What is left in the bag"),
+        Text(),
+        parts.contents(state.bag, "in the bag", "on a tile drawn"),
+    ]

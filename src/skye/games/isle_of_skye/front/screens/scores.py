@@ -1,0 +1,93 @@
+"""Scores on a page: item by item, with what they rest on lit, and tables of points."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.segment import Segment
+from rich.table import Table
+from rich.text import Text
+
+from skye.games.isle_of_skye.engine.scoring import Score
+from skye.games.isle_of_skye.engine.territory import Cell, Territory
+from skye.games.isle_of_skye.engine.view import View
+from skye.games.isle_of_skye.front.drawing.cells import cell_name, names_of
+from skye.games.isle_of_skye.front.drawing.land import Lit, lit_by
+from skye.games.isle_of_skye.front.drawing.theme import theme_for
+from skye.games.isle_of_skye.front.screens.land_page import Land
+from skye.games.isle_of_skye.front.words import counted, item_words
+from skye.games.isle_of_skye.ledger import Entry, summed
+from skye.terminal.widgets.panels import HEADING, beside, named, table
+from skye.terminal.widgets.room import Room
+
+COLUMNS_FOR_A_SCORE = 24
+NAME_ROWS = 2
+"""The row with a player's name and points, and the empty one below the items."""
+
+
+def scored(state: View, scores: Sequence[Score], room: Room) -> list[RenderableType]:
+    """The score of everybody, item by item, beside each other with the lands lit where there is room."""
+    seats = zip(range(len(scores)), state.seats, scores, strict=True)
+    parts = [ScoredSeat(index, seat.name, score, seat.territory, room) for index, seat, score in seats]
+    # Who has nothing to show leaves the room to the others.
+    return beside(parts, room, COLUMNS_FOR_A_SCORE, [3 if part.lit else 1 for part in parts])
+
+
+@dataclass(frozen=True)
+class ScoredSeat:
+    """One player's score, item by item, and below it the land with the cells that count lit."""
+
+    seat: int
+    name: str
+    score: Score
+    land: Territory
+    room: Room
+
+    @property
+    def lit(self) -> Lit:
+        """What the score rests on."""
+        return [place for item in self.score.items if item.points for place in lit_by(item)]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        around = names_of(self.land)
+        yield Text.assemble(named(self.name, self.seat), f" {counted(self.score.points, 'point')}")
+        items = console.render_lines(item_table(self.score, around.origin), options.update(height=None), pad=False)
+        for row in items:
+            yield from (*row, Segment.line())
+        rows = self.room.rows - NAME_ROWS - len(items)
+        if self.lit and rows > 3 and options.max_width < self.room.columns:
+            yield Text()
+            yield Land(self.land, self.seat, lit=self.lit).drawn(Room(options.max_width, rows), theme_for(console))
+
+
+def item_table(score: Score, origin: Cell) -> RenderableType:
+    """The items of a score, each with its points, the cells named from `origin`."""
+    made = Table.grid(padding=(0, 1, 0, 0))
+    made.add_column(justify="right", width=3)
+    for item in score.items:
+        words = item_words(item, [cell_name(cell, origin) for cell in item.cells])
+        made.add_row(f"+{item.points}", Text(words))
+    return made
+
+
+def points_by_source(names: Sequence[str], given: Sequence[Entry], sources: Mapping[str, str]) -> RenderableType:
+    """The points of everybody by where they came from; `sources` names the sources of the entries, in order."""
+    parts = [(name, [entry for entry in given if entry.source == source]) for source, name in sources.items()]
+    return _points_table("By source", names, parts)
+
+
+def points_by_round(names: Sequence[str], given: Sequence[Entry], rounds: int) -> RenderableType:
+    """The points of everybody by round, and at the end of the game."""
+    parts: list[tuple[str, list[Entry]]] = [
+        (f"Round {number}", [entry for entry in given if entry.round == number]) for number in range(1, rounds + 1)
+    ]
+    return _points_table("By round", names, [*parts, ("End", [entry for entry in given if entry.round is None])])
+
+
+def _points_table(heading: str, names: Sequence[str], parts: Sequence[tuple[str, list[Entry]]]) -> RenderableType:
+    made = table(heading, *(named(name, seat) for seat, name in enumerate(names)))
+    for name, part in parts:
+        made.add_row(name, *map(str, summed(part)))
+    total = summed([entry for _, part in parts for entry in part])
+    made.add_row(Text("Total", style=HEADING), *(Text(str(points), style=HEADING) for points in total))
+    return made

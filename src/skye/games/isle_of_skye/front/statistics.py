@@ -1,0 +1,141 @@
+"""What many games came to, drawn as tables and bars."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import fmean
+
+from rich.cells import cell_len, set_cell_size
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.text import Text
+
+from skye.games.isle_of_skye.engine.scoring import GOLD, SCROLLS, Rule
+from skye.games.isle_of_skye.front.words import counted, level_words
+from skye.games.isle_of_skye.ledger import after_rounds, entries, summed
+from skye.games.isle_of_skye.statistics import Results
+from skye.games.level import Level
+from skye.games.match import Match
+from skye.games.shares import Share
+from skye.terminal.widgets import panels
+
+BAR_COLUMNS = 30
+BAR_COLOUR = "blue on blue"
+
+
+def results_page(results: Results) -> list[RenderableType]:
+    """All that simulated games came to."""
+    names = results.names | {SCROLLS: "Scrolls", GOLD: "Gold"}
+    worth = [(names[tile], points) for tile, points in results.scoring_tiles.items()]
+    points_by_round = {level_words(level): points for level, points in results.points_by_round.items()}
+    return [
+        *statistics_title("Simulated games", results.games),
+        wins_table("Wins of a player", {level_words(level): share for level, share in results.wins_by_level.items()}),
+        Text(),
+        wins_table("Wins by seat", {f"seat {n}": share for n, share in enumerate(results.wins_by_seat, 1)}),
+        Text(),
+        level_table("Points", names, results.points_by_source, results.points),
+        Text(),
+        *worth_parts(points_by_round, worth),
+        Text(),
+        Text(f"Of the tiles on offer {results.sold:.0%} were sold."),
+        Text(f"The lead changed {results.lead_changes:.1f} times a game."),
+        Text(f"Prices paid: {_spread(results.paid)}. Gold lost on an unsold tile: {_spread(results.lost)}."),
+    ]
+
+
+def wins_table(heading: str, shares: Mapping[str, Share]) -> RenderableType:
+    """Shares of games won, with their 95 % confidence intervals."""
+    made = panels.table(heading, "won", "95 % interval")
+    for name, share in shares.items():
+        made.add_row(name, f"{share.share:.1%}", f"{share.low:.1%} to {share.high:.1%}")
+    return made
+
+
+def level_table(
+    heading: str, names: Mapping[str, str], points: Mapping[Level, Mapping[str, float]], totals: Mapping[Level, float]
+) -> RenderableType:
+    """The mean points of a player of each level by source."""
+    made = panels.table(heading, *map(level_words, points))
+    sources = dict.fromkeys(source for given in points.values() for source in given)
+    for source in sources:
+        made.add_row(names[source], *(f"{given.get(source, 0):.1f}" for given in points.values()))
+    made.add_row(Text("In all", style=panels.HEADING), *(f"{totals[level]:.1f}" for level in points))
+    return made
+
+
+def round_table(points: Mapping[str, Sequence[float]]) -> RenderableType:
+    """The mean points of each kind of player when each round had been scored."""
+    rounds = max(map(len, points.values()))
+    made = panels.table("Points after round", *map(str, range(1, rounds + 1)))
+    for name, given in points.items():
+        made.add_row(name, *(f"{each:.1f}" for each in given))
+    return made
+
+
+class Bars:
+    """Numbers as bars, one a line, of a character that colour makes solid."""
+
+    def __init__(self, numbers: Sequence[tuple[str, float]]) -> None:
+        self._numbers = numbers
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        most = max([number for _, number in self._numbers] + [1.0])
+        width = max([cell_len(name) for name, _ in self._numbers], default=0)
+        for name, number in self._numbers:
+            bar = "#" * round(BAR_COLUMNS * number / most)
+            yield Text.assemble(f"{set_cell_size(name, width)} {number:5.1f} ", (bar, BAR_COLOUR))
+
+
+def _spread(counts: Mapping[int, int]) -> str:
+    """The median of prices and how far the middle half of them reaches, such as "median 5, half of them 3 to 9"."""
+    prices = [price for price, count in sorted(counts.items()) for _ in range(count)]
+    if not prices:
+        return "none"
+    quarter = len(prices) // 4
+    return f"median {prices[len(prices) // 2]}, half of them {prices[quarter]} to {prices[-1 - quarter]}"
+
+
+def statistics_title(what: str, games: int) -> list[RenderableType]:
+    """The title of statistics, with the number of games they rest on."""
+    return [panels.title(what, counted(games, "game")), Text()]
+
+
+def worth_parts(rounds: Mapping[str, Sequence[float]], worth: Iterable[tuple[str, float]]) -> list[RenderableType]:
+    """The mean points of players after each round, and what each scoring tile, by its name, gave a player."""
+    last = [(name, points[-1]) for name, points in rounds.items()]
+    return [
+        round_table(rounds),
+        Text(),
+        Text("Points when the last round was scored", style=panels.HEADING),
+        Bars(last),
+        Text(),
+        Text("What a scoring tile gives a player in a game that has it", style=panels.HEADING),
+        Bars(sorted(worth, key=lambda item: -item[1])),
+    ]
+
+
+def played_page(matches: Sequence[Match]) -> list[RenderableType]:
+    """What the finished ones of these saved games came to."""
+    finished = [match for match in matches if match.over]
+    if not finished:
+        return [Text("No game has been played to its end so far.")]
+    # Two tiles of one id or of one name may be different ones, for people make their own.
+    names: dict[tuple[str, Rule], str] = {}
+    worth: dict[tuple[str, Rule], list[int]] = {}
+    progress: dict[str, list[Sequence[int]]] = {}
+    for match in finished:
+        given, state = entries(match.events), match.state
+        for letter, tile in state.lettered():
+            names[tile.id, tile.rule] = tile.name
+            worth.setdefault((tile.id, tile.rule), []).extend(
+                summed(entry for entry in given if entry.source == letter)
+            )
+        for seat, player in enumerate(state.seats):
+            progress.setdefault(player.name, []).append(after_rounds(given, seat, state.track.rounds))
+    rounds = {name: _means(games) for name, games in progress.items()}
+    means = [(names[tile], fmean(points)) for tile, points in worth.items()]
+    return [*statistics_title("Games played", len(finished)), *worth_parts(rounds, means)]
+
+
+def _means(games: Sequence[Sequence[int]]) -> list[float]:
+    """The mean points after each round, over the games that had it."""
+    rounds = max(map(len, games))
+    return [fmean(game[number] for game in games if number < len(game)) for number in range(rounds)]

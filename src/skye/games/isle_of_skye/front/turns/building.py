@@ -1,0 +1,296 @@
+"""Building: placing the tiles received this round, with a preview, undone as often as one likes until confirmed."""
+
+import re
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from skye.games.isle_of_skye.engine.actions import AnyAction, Place, Return
+from skye.games.isle_of_skye.engine.legal import IllegalAction, check
+from skye.games.isle_of_skye.engine.territory import Cell
+from skye.games.isle_of_skye.engine.tile import TURNS, Side, Tile
+from skye.games.isle_of_skye.engine.view import SeatView, View, after_placing
+from skye.games.isle_of_skye.front.drawing.cells import names_of, parse_cell
+from skye.games.isle_of_skye.front.drawing.land import Preview
+from skye.games.isle_of_skye.front.drawing.tile_row import Offered
+from skye.games.isle_of_skye.front.screens import land_page as lands
+from skye.games.isle_of_skye.front.screens import parts
+from skye.games.isle_of_skye.front.turns.consequences import consequences
+from skye.games.isle_of_skye.front.words import refusal_words, tile_words
+from skye.terminal.dialogue.bindings import Binding, Typed
+from skye.terminal.dialogue.front import Scene, TurnQuestion
+from skye.terminal.dialogue.questions import Misunderstood
+from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.room import Room
+
+ACCEPTED = "Type a cell such as C3, a number for another tile, r to turn it, Enter to place it, u to undo."
+ARROWS = {"up": Side.N, "right": Side.E, "down": Side.S, "left": Side.W}
+LETTERS = {"h": Side.W, "j": Side.S, "k": Side.N, "l": Side.E}
+WAYS = ARROWS | LETTERS
+Key = Binding[Sequence[AnyAction]]
+LOW = 30
+"""The rows of a page below which the tiles in hand are drawn small, to leave room to the land."""
+HAND_ROWS_WHERE_LOW = 5
+_WORDS = re.compile(
+    r"(?:(?P<tile>[0-9]{1,3})(?:\s+|$))?(?:(?P<cell>[A-Za-z]+ ?[0-9]+|[0-9]+[A-Za-z]+)(?:\s+(?P<turns>[0-9]{1,3}))?)?"
+)
+
+
+class BuildingQuestion(TurnQuestion):
+    """Asks the seat whose turn it is for all its tiles, with everybody watching. The answer is the whole turn."""
+
+    topic = "building"
+    typed = (
+        Typed("C3", "shows the tile on cell C3; C3 1 shows it turned by 1 quarter"),
+        Typed("2", "takes tile 2 instead; 2 C3 does both"),
+        Typed("r", "turns the tile to the next way it fits"),
+        Typed("Enter", "places the tile; when all is placed, confirms"),
+        Typed("u", "takes back the last tile"),
+    )
+
+    def __init__(self, own: View, scene: Scene) -> None:
+        """`own` is the view of the seat on turn, `scene` what everybody at the table sees."""
+        assert own.turn is not None, "somebody must build"
+        self.seat = own.turn
+        self._shown: View = scene.view
+        self._views = [own]
+        """The game as it was, and after each tile placed so far."""
+        self._actions: list[Place] = []
+        # Fixed for the whole turn, so that the names of the cells do not change under the player's fingers.
+        self._frame = names_of(self._mine.territory)
+        self._anywhere = False
+        """Whether keys move over all cells beside the land, also those where the tile does not fit."""
+        self._take(self._mine.hand[0])
+
+    @property
+    def view(self) -> View:
+        """The game with the tiles placed so far, which are not confirmed."""
+        return self._views[-1]
+
+    @property
+    def _mine(self) -> SeatView:
+        return self.view.seats[self.seat]
+
+    @property
+    def _to_place(self) -> tuple[Tile, ...]:
+        """The tiles in hand, as long as one of them can be placed."""
+        hand = self._mine.hand
+        return hand if any(map(self._mine.territory.has_place, hand)) else ()
+
+    def _take(self, tile: Tile) -> None:
+        """Show `tile` on the first cell where it fits."""
+        self._tile = tile
+        nowhere: tuple[Cell | None, int] = (None, 0)
+        self._cell, self._turns = next(iter(self._mine.territory.places(tile)), nowhere)
+
+    @property
+    def prompt(self) -> str:
+        """Asks for the next thing to do."""
+        if not self._to_place:
+            return "Enter confirms, u undoes: " if self._actions else "Enter confirms: "
+        return "Cell such as C3, Enter places, r turns, u undoes: "
+
+    @property
+    def bindings(self) -> Sequence[Key]:
+        """Keys move, turn and place the tile; c confirms when all is placed."""
+        is_placing = bool(self._to_place)
+        undo = "u undoes" if is_placing or self._actions else ""
+        undoing = Key(("u",), "takes back the last tile, as often as you like", lambda _: self._undo(), undo)
+        if not is_placing:
+            return (Key(("c",), "confirms", lambda _: self._confirmed(), "c confirms", is_final=True), undoing)
+        anywhere = "f only where it fits" if self._anywhere else "f any cell"
+        over_all = "moves over all cells beside the land, and says why the tile does not fit"
+        return (
+            *self._keys_for_the_tile,
+            undoing,
+            Key(("f",), over_all, lambda _: self._go_anywhere(), anywhere),
+            Key(("c",), "confirms when all is placed", lambda _: self._not_yet(), is_final=True),
+        )
+
+    @property
+    def _keys_for_the_tile(self) -> Sequence[Key]:
+        """What keys do with the tile shown."""
+        over = "move the tile over the cells where it fits"
+        another = Key(("tab",), "takes another tile", lambda _: self._take_next(), "Tab other tile")
+        return (
+            Key(tuple(ARROWS), over, self._arrow, "arrows move", also=tuple(LETTERS), label="arrows"),
+            Key(("r",), "turns it to the next way it fits", lambda _: self._turn(), "r turns", also=(" ",)),
+            *((another,) if len(self._mine.hand) > 1 else ()),
+            Key(("enter",), "places it", lambda _: self._place(), "Enter places"),
+        )
+
+    def page(self, room: Room) -> RenderableType:
+        """The tiles in hand, and the land with the cells where the tile fits and the tile in its place."""
+        title = parts.turn_title(self._shown, self.seat, "build")
+        hand = [Offered(tile, self._caption(number, tile)) for number, tile in enumerate(self._mine.hand, 1)]
+        above = Group(
+            title,
+            parts.Tiles(hand, HAND_ROWS_WHERE_LOW if room.rows < LOW else room.rows // 3) if hand else Text(),
+            self._news(),
+            Text(),
+        )
+        legal = {cell for cell, _ in self._mine.territory.places(self._tile)} if self._to_place else set()
+        land = lands.Land(self._mine.territory, self.seat, self._frame, legal, self._preview())
+        return lands.LandPage(above, lands.Board(self.view), land, room)
+
+    def _caption(self, number: int, tile: Tile) -> str | Text:
+        chosen = tile is self._tile and self._to_place
+        return Text.assemble((f" tile {number} ", "reverse")) if chosen else f"tile {number}"
+
+    def _preview(self) -> Preview | None:
+        if not self._to_place or self._cell is None:
+            return None
+        clashes = self._mine.territory.clashes(self._tile, self._cell, self._turns)
+        return Preview(self._tile, self._cell, self._turns, [clash.side for clash in clashes])
+
+    def _news(self) -> Text:
+        """What the preview would bring about, or why there is none."""
+        if not self._mine.hand:
+            return Text("All tiles are placed.", style="bold")
+        if not self._to_place:
+            lost = listed([tile_words(tile) for tile in self._mine.hand])
+            return Text(f"Nothing in hand fits anywhere: {lost} will go back into the bag.", style="bold")
+        if self._cell is None:
+            return Text("This tile fits nowhere so far: place another one first.", style="bold")
+        placing, land = self._placing, self._mine.territory
+        try:
+            check(self.view, placing)
+        except IllegalAction as refusal:
+            return Text(refusal_words(refusal, self.view), style="bold")
+        after = land.place(self._tile, placing.cell, placing.turns)
+        return Text(f"Here: {consequences(self._views[0], self.seat, land, after)}.")
+
+    @property
+    def _placing(self) -> Place:
+        assert self._cell is not None, "a tile is shown somewhere"
+        return Place(self.seat, self._tile.id, self._cell, self._turns)
+
+    def answer(self, text: str) -> Sequence[AnyAction] | None:
+        """One step of building; the whole turn when it is confirmed."""
+        if not self._to_place and text.lower() in ("", "c"):
+            return self._confirmed()
+        match text.lower():
+            case "":
+                self._place()
+            case "u" | "undo":
+                self._undo()
+            case "r" | "turn":
+                self._turn()
+            case _:
+                self._choose(text)
+        return None
+
+    def _not_yet(self) -> None:
+        raise Misunderstood("c confirms when all is placed: Enter places a tile.")
+
+    def _take_next(self) -> None:
+        hand = self._mine.hand
+        self._take(hand[(hand.index(self._tile) + 1) % len(hand)])
+
+    def _go_anywhere(self) -> None:
+        """Move over all cells, or only over those where the tile fits."""
+        self._anywhere = not self._anywhere
+        if self._cell is not None and not self._turns_at(self._cell):
+            self._take(self._tile)
+
+    def _confirmed(self) -> Sequence[AnyAction]:
+        return [*self._actions, *(Return(self.seat, tile.id) for tile in self._mine.hand)]
+
+    def _place(self) -> None:
+        if self._cell is None:
+            raise Misunderstood("This tile fits nowhere so far: take another one.")
+        placing = self._placing
+        try:
+            # Only the tile is placed: what comes of the last one of a round waits for its confirmation.
+            check(self.view, placing)
+        except IllegalAction as refusal:
+            raise Misunderstood(refusal_words(refusal, self.view)) from None
+        self._views.append(after_placing(self.view, placing))
+        self._actions.append(placing)
+        if self._to_place:
+            self._take(next(filter(self._mine.territory.has_place, self._to_place)))
+
+    def _undo(self) -> None:
+        if not self._actions:
+            raise Misunderstood("There is nothing to undo: what was bought and paid before stays as it is.")
+        self._views.pop()
+        undone = self._actions.pop()
+        self._take(next(tile for tile in self._mine.hand if tile.id == undone.tile))
+        self._cell, self._turns = undone.cell, undone.turns
+
+    def _turn(self) -> None:
+        """Turn the tile to the next way it fits; where it does not fit, by a quarter."""
+        if self._cell is None:
+            raise Misunderstood("This tile fits nowhere so far: take another one.")
+        turns = self._turns_at(self._cell) or TURNS
+        if len(turns) == 1:
+            raise Misunderstood("It fits here in this way only.")
+        at = turns.index(self._turns) if self._turns in turns else -1
+        self._turns = turns[(at + 1) % len(turns)]
+
+    def _turns_at(self, cell: Cell) -> Sequence[int]:
+        """The turns by which the tile fits on `cell`; of turns that look alike only the first."""
+        return [
+            turns
+            for place, turns in self._mine.territory.places(self._tile)
+            if place == cell and turns in self._tile.distinct_turns
+        ]
+
+    def _arrow(self, key: str) -> None:
+        self._move(WAYS[key])
+
+    def _move(self, way: Side) -> None:
+        """Show the tile on the nearest cell that way."""
+        here, land = self._cell, self._mine.territory
+        if here is None:
+            return
+        cells = land.frontier if self._anywhere else [cell for cell, _ in land.places(self._tile)]
+        along, across = (0, 1) if way.step[0] else (1, 0)
+        ahead = {
+            cell: (cell[along] - here[along]) * way.step[along] + 2 * abs(cell[across] - here[across])
+            for cell in cells
+            if (cell[along] - here[along]) * way.step[along] > 0
+        }
+        if ahead:
+            self._show_at(min(ahead, key=lambda cell: ahead[cell]))
+
+    def _show_at(self, cell: Cell) -> None:
+        self._cell = cell
+        self._turns = next(iter(self._turns_at(cell)), self._turns)
+
+    def _choose(self, text: str) -> None:
+        """Another tile by its number, a cell, or both: "2", "C3", "2 C3", and quarter turns behind: "2 C3 1"."""
+        if not self._to_place:
+            undoing = ", u undoes" if self._actions else ""
+            raise Misunderstood(f"There is nothing left to place: Enter confirms{undoing}.")
+        words = _WORDS.fullmatch(text)
+        if not words:
+            raise Misunderstood(ACCEPTED)
+        before = self._tile, self._cell, self._turns
+        try:
+            if words["tile"]:
+                self._take_number(int(words["tile"]))
+            if words["cell"]:
+                self._look_at(words["cell"], words["turns"])
+        except Misunderstood:
+            self._tile, self._cell, self._turns = before
+            raise
+
+    def _take_number(self, number: int) -> None:
+        if not 1 <= number <= len(self._mine.hand):
+            raise Misunderstood(f"There is no tile {number} in hand; there are {len(self._mine.hand)}.")
+        self._take(self._mine.hand[number - 1])
+
+    def _look_at(self, name: str, turns: str | None) -> None:
+        try:
+            cell = parse_cell(name, self._frame.origin)
+        except ValueError as error:
+            raise Misunderstood(str(error)) from None
+        fitting = self._turns_at(cell)
+        wanted = fitting[0] if turns is None and fitting else int(turns or 0)
+        try:
+            check(self.view, Place(self.seat, self._tile.id, cell, wanted))
+        except IllegalAction as refusal:
+            raise Misunderstood(refusal_words(refusal, self.view)) from None
+        self._cell, self._turns = cell, wanted

@@ -1,0 +1,1 @@
+"""The terminal itself: its screen, its keys, its signals."""

@@ -1,0 +1,1 @@
+"""Asking: questions, and the loop that asks them."""

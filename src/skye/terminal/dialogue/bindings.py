@@ -1,0 +1,83 @@
+"""What a key does: told once, for the press, the footer, the help and the answer to a key that does nothing."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Decision = TypeVar("Decision")
+Row = tuple[str, str]
+"""A row of the help: what is pressed or typed, and what it does."""
+ANY_OTHER: tuple[str, ...] = ()
+"""The keys of a binding for whatever the bindings before it leave."""
+DIGITS = tuple("0123456789")
+NAMES = {
+    " ": "Space",
+    "enter": "Enter",
+    "escape": "Escape",
+    "tab": "Tab",
+    "back tab": "Shift-Tab",
+    "backspace": "Backspace",
+}
+"""What people call the keys that a reader calls otherwise."""
+
+
+@dataclass(frozen=True)
+class Binding(Generic[Decision]):
+    """Keys that do one thing, as long as they do it."""
+
+    keys: tuple[str, ...]
+    """The keys as their reader names them."""
+    meaning: str
+    """What they do, in the help."""
+    act: Callable[[str], Decision | None]
+    """Does it, for the key pressed: the decision it makes, or None if there is more to ask. Raises Misunderstood."""
+    footer: str = ""
+    """The keys and what they do in a few words, below the page; empty where the help alone tells of them."""
+    also: tuple[str, ...] = ()
+    """Keys that do the same, of which the help alone tells."""
+    label: str = ""
+    """What people call the keys where that is not one name after another: "arrows", "0 to 9"."""
+    is_final: bool = False
+    """Whether it cannot be taken back: then the key counts only when it is pressed by itself."""
+
+    @property
+    def name(self) -> str:
+        """What people call the keys."""
+        return self.label or " ".join(map(_name, self.keys))
+
+    @property
+    def help(self) -> Row:
+        """The keys and all that they do."""
+        also = f" (also {', '.join(map(_name, self.also))})" if self.also else ""
+        return self.name, f"{self.meaning}{also}"
+
+
+@dataclass(frozen=True)
+class Typed:
+    """Something that may be typed where lines are read."""
+
+    what: str
+    meaning: str
+
+    @property
+    def help(self) -> Row:
+        """It and what it does."""
+        return self.what, self.meaning
+
+
+def bound(bindings: Iterable[Binding[Decision]], key: str) -> Binding[Decision] | None:
+    """The binding of a key; None where it has none."""
+    for binding in bindings:
+        if key in binding.keys or key in binding.also or binding.keys == ANY_OTHER:
+            return binding
+    return None
+
+
+def unbound_words(bindings: Sequence[Binding[Decision]]) -> str:
+    """The answer to a key that does nothing: the keys that do something."""
+    names = ", ".join(binding.name for binding in bindings)
+    return f"Nothing is on that key here. What there is: {names}; ? shows help."
+
+
+def _name(key: str) -> str:
+    return NAMES.get(key, key)

@@ -1,0 +1,296 @@
+"""Asking: one loop for lines and one for keys, so that help, leaving and wrong answers are the same everywhere."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from skye.terminal.device.reader import PASTE_KEY, KeyReader, LineReader
+from skye.terminal.device.screen import MOST_ZOOM, Screen
+from skye.terminal.dialogue.bindings import Binding, Decision, Typed, bound
+from skye.terminal.dialogue.help import HelpTexts, help_page
+from skye.terminal.dialogue.look import Look
+from skye.terminal.dialogue.questions import (
+    IDLE,
+    HandOver,
+    Misunderstood,
+    Page,
+    Question,
+    Quit,
+    Reading,
+    Secret,
+    YesNo,
+)
+from skye.terminal.widgets.room import BELOW_PAGE, LEAST_COLUMNS, LEAST_ROWS, Room
+
+PASTE_DROPPED = "Pasted text is not taken: keys are pressed one by one."
+
+
+class _Instead(Exception):
+    """Something else is to be shown in place of what is shown aside from a question."""
+
+    def __init__(self, show: Callable[[], None]) -> None:
+        super().__init__()
+        self.show = show
+
+
+class Dialogue(ABC):
+    """A screen to show and a reader to listen."""
+
+    def __init__(self, screen: Screen, help_texts: HelpTexts) -> None:
+        self.screen = screen
+        self.looks: Sequence[Look] = ()
+        self.leaving: Callable[[], str] = str
+        """What to say to whoever is about to leave."""
+        self._help_texts = help_texts
+        self._is_aside = False
+        """Whether something is shown aside from a question."""
+
+    @abstractmethod
+    def ask(self, question: Question[Decision]) -> Decision:
+        """Ask until the answer is understood. Raises Quit, and EndOfInput where there is nothing more to read."""
+
+    @abstractmethod
+    def hand_over(self, card: Callable[[Room], RenderableType], name: str, topic: str) -> None:
+        """Take away what was shown, forget what was typed ahead, and wait for `name`."""
+
+    @abstractmethod
+    def drop_typed_ahead(self) -> None:
+        """Forget the keys typed while nothing was asked for."""
+
+    def tell(self, page: Page, topic: str = "round", end: str = "Enter goes on") -> None:
+        """Show a page until somebody goes on.
+
+        Where pages follow each other nothing is lost by the next one, so nobody has to go on.
+        """
+        if self.screen.replaces:
+            self.ask(Reading(self.screen, page, topic, end))
+        else:
+            self.screen.show(Group(*page(self.screen.room)), "", "")
+
+    def whisper(self, page: Page, topic: str) -> None:
+        """Show a page to the one player who looks, until that player hides it."""
+        try:
+            self.ask(Secret(self.screen, page, topic))
+        finally:
+            self.screen.wipe()
+
+    def _shown_by(self, question: Question[Decision]) -> Callable[[RenderableType, str, str], None]:
+        """What shows the page of a question, with a notice and a prompt."""
+        return self.screen.show_secret if question.is_secret else self.screen.show
+
+    def _aside(self, show: Callable[[], None]) -> None:
+        """Show something aside from the question; within another such thing in its place, so that none pile up."""
+        if self._is_aside:
+            raise _Instead(show)
+        self._is_aside = True
+        try:
+            while True:
+                try:
+                    return show()
+                except _Instead as instead:
+                    show = instead.show
+        finally:
+            self._is_aside = False
+
+    def _help(self, question: Question[Any]) -> None:
+        """Show the answers to a question, and the rules that fit the moment."""
+        rows = [answer.help for answer in self.answers(question)]
+        page = help_page(rows, self._help_texts(question.topic))
+        self._aside(lambda: self.tell(lambda _: page, question.topic, "Enter goes back"))
+
+    def answers(self, question: Question[Any]) -> Sequence[Binding[Any] | Typed]:
+        """All that a question understands now."""
+        return (*question.typed, *self._words(question))
+
+    def _leave(self, topic: str) -> None:
+        """Raise Quit if it is meant."""
+
+        def ask() -> None:
+            if self.ask(YesNo(Text(self.leaving()), "Leave?", topic)):
+                raise Quit
+
+        self._aside(ask)
+
+    def _words(self, question: Question[Any]) -> Sequence[Binding[None]]:
+        """The words that do something at every question; each is given what was typed behind it."""
+        return (
+            *(Binding((look.word,), look.meaning, self._look(look)) for look in self.looks),
+            Binding(("?",), "this help", lambda _: self._help(question), also=("help",)),
+            Binding(("quit",), "leaves the game", lambda _: self._leave(question.topic), also=("exit",)),
+        )
+
+    def _look(self, look: Look) -> Callable[[str], None]:
+        """Shows something to look at, given what was typed behind its word."""
+        return lambda typed: self._aside(lambda: look.show(typed))
+
+    def _asked_in_words(self, text: str, question: Question[Any]) -> bool:
+        """Do what may be typed at every question; False if `text` is nothing of the kind."""
+        word, _, rest = text.partition(" ")
+        binding = bound(self._words(question), word.lower())
+        if binding:
+            binding.act(rest.strip())
+        return binding is not None
+
+
+class LineDialogue(Dialogue):
+    """Answers are typed line by line."""
+
+    def __init__(self, screen: Screen, help_texts: HelpTexts, reader: LineReader) -> None:
+        super().__init__(screen, help_texts)
+        self._reader = reader
+
+    def ask(self, question: Question[Decision]) -> Decision:
+        """Ask until the answer is understood."""
+        notice = ""
+        while True:
+            self._shown_by(question)(question.page(self.screen.room), notice, question.prompt)
+            text = self._reader.line()
+            notice = ""
+            try:
+                if self._asked_in_words(text, question):
+                    continue
+                decision = question.answer(text)
+            except Misunderstood as misunderstood:
+                notice = str(misunderstood)
+                continue
+            if decision is not None:
+                return decision
+
+    def hand_over(self, card: Callable[[Room], RenderableType], name: str, topic: str) -> None:
+        """Nothing can be taken away, but whoever comes next is called."""
+        self.screen.wipe()
+        self.ask(HandOver(card, name, topic))
+        self.screen.wipe()
+
+    def drop_typed_ahead(self) -> None:
+        """Lines may be given before they are asked for: a pipe does nothing else."""
+
+
+class KeyDialogue(Dialogue):
+    """Answers are keys."""
+
+    def __init__(self, screen: Screen, help_texts: HelpTexts, reader: KeyReader) -> None:
+        super().__init__(screen, help_texts)
+        self._reader = reader
+        self._card: Callable[[], None] | None = None
+        """Asks whoever was called last to the screen once more."""
+        self._stops = 0
+        """How often the program had been stopped when the one before the screen was last known."""
+
+    def ask(self, question: Question[Decision]) -> Decision:
+        """Ask until the answer is understood."""
+        if question.is_turn:
+            self._reader.drop_held()
+        notice, text = "", ""
+        while True:
+            key = self._key_on(question, notice, text)
+            notice = PASTE_DROPPED if key == PASTE_KEY else ""
+            if key == PASTE_KEY:
+                continue
+            if question.is_text and key != "enter":
+                text = _edited(text, key)
+                continue
+            try:
+                decision = self._typed(question, text.strip()) if question.is_text else self._pressed(question, key)
+            except Misunderstood as misunderstood:
+                notice, text = str(misunderstood), ""
+                continue
+            if decision is not None:
+                return decision
+            text = ""
+
+    def _typed(self, question: Question[Decision], text: str) -> Decision | None:
+        """The decision that a text makes."""
+        return None if self._asked_in_words(text, question) else question.answer(text)
+
+    def _pressed(self, question: Question[Decision], key: str) -> Decision | None:
+        """The decision that a key makes."""
+        if everywhere := bound(self._keys(question), key):
+            everywhere.act(key)
+            return None
+        binding = bound(question.bindings, key)
+        if binding and binding.is_final and not self._reader.comes_alone():
+            raise Misunderstood(f"{binding.name} counts only by itself, with nothing typed right before or after it.")
+        return question.press(key)
+
+    def _key_on(self, question: Question[Decision], notice: str, text: str) -> str:
+        """Show a page until a key is pressed; a window that changed meanwhile gets the page anew.
+
+        A window that has no room for the page gets no key either: nobody sees what it would do.
+        """
+        while True:
+            if question.is_secret and self._card and self._reader.stops > self._stops:
+                # Whoever let the program go on may be somebody else.
+                self._card()
+            room = self.screen.room
+            if room.is_enough:
+                page = question.page(room)
+                prompt = question.prompt + text if question.is_text else question.keys
+                self._shown_by(question)(page, notice, prompt)
+            else:
+                self.screen.show(_ask_for_room(room), "", "There is no room.")
+            while self.screen.room == room and not self.screen.stale:
+                key = self._reader.key() or (IDLE if question.runs else None)
+                if key and room.is_enough and not self.screen.stale:
+                    return key
+
+    def hand_over(self, card: Callable[[Room], RenderableType], name: str, topic: str) -> None:
+        """Wipe the screen, forget what was typed ahead, and wait for a deliberate key.
+
+        If the program is stopped, this is done again before a secret is shown once more.
+        """
+
+        def call() -> None:
+            self.screen.wipe()
+            self._reader.wait_for_quiet()
+            self.ask(HandOver(card, name, topic, lambda: self._reader.last))
+            self.screen.wipe()
+            self._stops = self._reader.stops
+
+        self._card = call
+        call()
+
+    def drop_typed_ahead(self) -> None:
+        """Forget the keys typed while nothing was asked for, and those still held down."""
+        self._reader.drop_typed_ahead()
+
+    def answers(self, question: Question[Any]) -> Sequence[Binding[Any] | Typed]:
+        """All that a question understands now."""
+        return super().answers(question) if question.is_text else (*question.bindings, *self._keys(question))
+
+    def _keys(self, question: Question[Any]) -> Sequence[Binding[None]]:
+        """The keys that do something at every question."""
+        return (
+            *(Binding((look.key,), look.meaning, self._look_by_key(look)) for look in self.looks),
+            Binding(("+", "-"), "drawings larger or smaller", self._zoom),
+            Binding(("?",), "this help", lambda _: self._help(question)),
+            Binding(("Q",), "leaves the game", lambda _: self._leave(question.topic)),
+        )
+
+    def _look_by_key(self, look: Look) -> Callable[[str], None]:
+        """Shows something to look at, with nothing typed behind its word."""
+        show = self._look(look)
+        return lambda _: show("")
+
+    def _zoom(self, key: str) -> None:
+        zoom = self.screen.zoom + (1 if key == "+" else -1)
+        self.screen.zoom = max(-MOST_ZOOM, min(MOST_ZOOM, zoom))
+
+
+def _ask_for_room(room: Room) -> RenderableType:
+    return Text(
+        f"Please make the window larger: it has {room.columns} columns and {room.rows + BELOW_PAGE} rows, "
+        f"and the game needs {LEAST_COLUMNS} and {LEAST_ROWS}."
+    )
+
+
+def _edited(text: str, key: str) -> str:
+    """A text after one more key."""
+    if key == "backspace":
+        return text[:-1]
+    if key == "escape":
+        return ""
+    return text + key if len(key) == 1 and len(text) < 100 else text

@@ -1,0 +1,203 @@
+"""What the table asks of a game: how it is shown at a terminal, and how its players are asked.
+
+A front sees views, never a state: what a page must not show is not there to be shown.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import RenderableType
+
+from skye.games.errors import Illegal, SetupError
+from skye.games.match import Match
+from skye.terminal.dialogue.dialogue import Dialogue
+from skye.terminal.dialogue.help import HelpText
+from skye.terminal.dialogue.questions import Page, Question
+from skye.terminal.widgets.room import Room
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A moment of a game as the people at the table may know it."""
+
+    events: Sequence[Any]
+    """What happened."""
+    view: Any
+    """The game directly after it."""
+    log: Sequence[Any]
+    """All that has happened up to then."""
+    number: int
+    """How many scenes of the game came before it."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What one player did in one go, or the set-up, and what came of it, scene by scene."""
+
+    seat: int | None
+    """Who did it; None for the set-up."""
+    by_bot: bool
+    before: Any
+    """The view before it; None for the set-up."""
+    done: Sequence[Scene]
+    """What the player did."""
+    came: Sequence[Scene]
+    """What came of it by itself."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A page for everybody, and the scene it belongs to: what is looked at meanwhile shows no other."""
+
+    page: Page
+    scene: Scene
+    topic: str = "round"
+    """The section of the rules that help shows."""
+    end: str = "Enter goes on"
+
+
+@dataclass(frozen=True)
+class Reference:
+    """Something to look at during any question."""
+
+    word: str
+    """What is typed for it."""
+    key: str
+    meaning: str
+    show: Callable[[Dialogue, Scene, str], None]
+    """Shows it as it was in a scene; is given what was typed behind the word. Raises Misunderstood."""
+
+
+@dataclass(frozen=True)
+class OwnThings:
+    """A look at what only its owner may see."""
+
+    word: str
+    key: str
+    meaning: str
+    """What it is where the owner sits alone with bots, such as "your own cards"."""
+    meaning_in_company: str
+    purpose: str
+    """Why the laptop is handed over, such as "to look at the cards"."""
+    is_open: Callable[[Any, int], bool]
+    """Whether a view shows these things of a seat, so that no card is needed."""
+    page: Callable[[Any, int], Page]
+    """Makes the page for a view that shows them, and the seat they are of."""
+    topic: str = "round"
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What the hard bot would do in the place of the seat on turn."""
+
+    page: Page
+    topic: str
+    """The section of the rules that help shows."""
+    is_secret: bool
+    """Whether it tells what only that seat may know."""
+
+
+class TurnQuestion(Question[Sequence[Any]]):
+    """Asks the seat on turn what it does in one go."""
+
+    is_turn = True
+    seat: int
+    """Who is asked."""
+    view: Any
+    """What the player has in front of them: the game as they may know it, with what is chosen and not confirmed."""
+
+
+class Narrator(ABC):
+    """Tells what happened, page by page: at the table as it happens, and again in a replay.
+
+    It is told of everything from the set-up on, in order, and may remember what a later page needs.
+    """
+
+    @abstractmethod
+    def tell(self, turn: Turn) -> Sequence[Told]:
+        """The pages for what has just happened."""
+
+
+class Front(ABC):
+    """A game at a terminal."""
+
+    title: str
+    subtitle = ""
+    seating = "They sit clockwise round the table."
+    """Who starts, and how the players sit."""
+    first_player = "Name of the first player"
+    """Asks who is named first."""
+    usual_names: Sequence[str] = ("Red", "Blue", "Yellow", "Purple", "White")
+    """What players and bots are called that nobody names, seat by seat."""
+    secret_topic = "round"
+    """The section of the rules on what is chosen in secret."""
+
+    @abstractmethod
+    def question(self, own: Any, scene: Scene) -> TurnQuestion:
+        """Asks the seat on turn, whose view `own` is, for what it does in one go; others see the scene."""
+
+    @abstractmethod
+    def narrator(self) -> Narrator:
+        """Somebody who tells one game from its set-up."""
+
+    @abstractmethod
+    def action_page(self, turn: Turn, number: int, actions: int, room: Room) -> RenderableType:
+        """In a replay: what somebody did, the action with that number of so many."""
+
+    @abstractmethod
+    def sentence(self, event: Any, view: Any) -> str:
+        """An event as a line of the log."""
+
+    @abstractmethod
+    def refusal(self, illegal: Illegal, view: Any) -> str:
+        """Why an action is refused, as a sentence."""
+
+    @abstractmethod
+    def standing(self, view: Any) -> str:
+        """Where a game stands, in short, such as "round 3, Ann is next"."""
+
+    @abstractmethod
+    def result(self, view: Any) -> str:
+        """Who won, and everybody's points."""
+
+    @abstractmethod
+    def help_text(self, topic: str) -> HelpText:
+        """The rules on a topic."""
+
+    def setup_refusal(self, error: SetupError) -> str:
+        """Why a game cannot be set up, as a sentence, where the code is one of the game's own."""
+        return "The game cannot be set up like that."
+
+    def check_texts(self) -> None:
+        """Raises CatalogError where what is shown cannot be read, so that it is noticed before the game begins."""
+        return
+
+    def begins_chapter(self, turn: Turn) -> bool:
+        """Whether a replay stops here when it goes from round to round."""
+        return turn.before is None
+
+    def purpose(self, view: Any) -> str:
+        """Why the seat on turn must be alone with the screen, such as "to choose in secret"; empty where not."""
+        return ""
+
+    def references(self) -> Sequence[Reference]:
+        """What may be looked at during any question."""
+        return ()
+
+    def hint(self, view: Any) -> Hint | None:
+        """A hint for the seat on turn, whose view this is; None where there is nothing to choose, or none is given."""
+        return None
+
+    def own_things(self) -> Sequence[OwnThings]:
+        """What its owner alone may look at."""
+        return ()
+
+    def as_json(self, match: Match) -> bytes | None:
+        """A game for other programs, without its secrets; None where there is no such form."""
+        return None
+
+    def as_svg(self, match: Match) -> bytes | None:
+        """A game as a picture; None where there is none."""
+        return None

@@ -1,0 +1,243 @@
+"""Questions: a page to look at, and a way to understand the answer, typed or by keys."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from rich.console import RenderableType
+
+from skye.terminal.device.screen import BETWEEN_KEYS, Screen
+from skye.terminal.dialogue.bindings import NAMES, Binding, Decision, Typed, bound, unbound_words
+from skye.terminal.widgets.room import Room
+
+Page = Callable[[Room], Sequence[RenderableType]]
+"""Makes the parts of a page for the room there is."""
+OPENING_KEYS = (" ", "enter")
+"""The keys that open a hand-over card: the first one that was not pressed last."""
+IDLE = "idle"
+"""What stands for a key where a moment went by without one."""
+
+
+class Misunderstood(Exception):
+    """An answer that will not do; its text says what was wrong and what is accepted."""
+
+
+class Quit(Exception):
+    """The players want to leave."""
+
+
+class Question(ABC, Generic[Decision]):
+    """Something to decide: a page to look at, and a way to understand the answer, typed or by keys."""
+
+    topic = "round"
+    """The part of the rules that help shows."""
+    is_secret = False
+    """Whether only the player who is asked may see the page."""
+    is_text = False
+    """Whether the answer is a text, which also where keys are read ends with Enter."""
+    is_turn = False
+    """Whether somebody's turn begins with it, into which nothing typed before may reach."""
+    typed: Sequence[Typed] = ()
+    """What may be typed where lines are read, besides what may be typed at every question."""
+
+    @property
+    @abstractmethod
+    def prompt(self) -> str:
+        """What is asked for, where lines are typed."""
+
+    @property
+    def bindings(self) -> Sequence[Binding[Decision]]:
+        """What keys do now, besides what they do at every question; nothing where a text is asked for."""
+        return ()
+
+    @property
+    def lead(self) -> str:
+        """What the footer says before it tells of the keys."""
+        return ""
+
+    @property
+    def reminders(self) -> Sequence[str]:
+        """Of the keys that do something at every question, those that the footer tells of."""
+        return ("? help",)
+
+    @property
+    def keys(self) -> str:
+        """The footer: what the keys do now, in a few words."""
+        told = (self.lead, *(binding.footer for binding in self.bindings), *self.reminders)
+        return BETWEEN_KEYS.join(filter(None, told))
+
+    @property
+    def runs(self) -> bool:
+        """Whether the page moves by itself: then a moment without a key is answered as the key IDLE."""
+        return False
+
+    @abstractmethod
+    def page(self, room: Room) -> RenderableType:
+        """What to look at while deciding."""
+
+    @abstractmethod
+    def answer(self, text: str) -> Decision | None:
+        """The decision that a typed line makes, or None if there is more to ask. Raises Misunderstood."""
+
+    def press(self, key: str) -> Decision | None:
+        """The decision that a key makes, or None if there is more to ask. Raises Misunderstood."""
+        bindings = self.bindings
+        binding = bound(bindings, key)
+        if binding is None:
+            raise Misunderstood(unbound_words(bindings))
+        return binding.act(key)
+
+
+class Reading(Question[bool]):
+    """Parts to read, over as many pages as they need."""
+
+    typed = (Typed("Enter", "goes on"),)
+
+    def __init__(self, screen: Screen, page: Page, topic: str, end: str) -> None:
+        self.topic = topic
+        self._screen = screen
+        self._page = page
+        self._end = end
+        """What Enter does on the last page."""
+        self._number = 0
+        self._last = 0
+
+    @property
+    def prompt(self) -> str:
+        """What Enter does: where lines are typed, all is on one page."""
+        return f"{self._end}: "
+
+    @property
+    def lead(self) -> str:
+        """Which page it is, where there are several."""
+        return f"page {self._number + 1} of {self._last + 1}" if self._last else ""
+
+    @property
+    def bindings(self) -> Sequence[Binding[bool]]:
+        """Enter goes on, left turns back."""
+        ends = self._number == self._last
+        on = Binding(
+            ("enter",),
+            "goes on" if ends else "the next page",
+            lambda _: self._turn(1),
+            footer=self._end if ends else "Enter next page",
+            also=(" ", "right", "down"),
+        )
+        back = Binding(
+            ("left",), "back by one page", lambda _: self._turn(-1), "left turns back", also=("up", "backspace")
+        )
+        close = Binding(
+            ("q",), "closes all pages", lambda _: True, footer="q closes" if self._last else "", also=("escape",)
+        )
+        return (on, back, close) if self._number else (on, close)
+
+    def page(self, room: Room) -> RenderableType:
+        """The page that has been reached."""
+        pages = self._screen.pages(self._page(room))
+        self._last = len(pages) - 1
+        self._number = min(self._number, self._last)
+        return pages[self._number]
+
+    def answer(self, text: str) -> bool | None:
+        """Enter goes on."""
+        if text:
+            raise Misunderstood("Enter goes on; ? shows help, quit leaves.")
+        return self._turn(1)
+
+    def _turn(self, pages: int) -> bool | None:
+        self._number += pages
+        return True if self._number > self._last else None
+
+
+class Secret(Reading):
+    """Parts that one player alone may read."""
+
+    is_secret = True
+
+    def __init__(self, screen: Screen, page: Page, topic: str) -> None:
+        super().__init__(screen, page, topic, "Enter hides it")
+
+
+class HandOver(Question[bool]):
+    """A card that waits for the next player to sit before the screen.
+
+    No key that was down before it came may open it, however long that is held: the key for it is another one than
+    the last, and only the last one repeats itself.
+    """
+
+    typed = (Typed("Enter", "shows what is for you alone"),)
+    reminders = ()
+
+    def __init__(
+        self, card: Callable[[Room], RenderableType], name: str, topic: str, last_key: Callable[[], str] = str
+    ) -> None:
+        """`last_key` tells the key pressed last."""
+        self.topic = topic
+        self._card = card
+        self._name = name
+        self._last_key = last_key
+        self._key = OPENING_KEYS[0]
+
+    @property
+    def prompt(self) -> str:
+        """Asks for a line of its own."""
+        return f"{self._name} presses Enter when nobody else looks: "
+
+    @property
+    def bindings(self) -> Sequence[Binding[bool]]:
+        """One deliberate key opens the card."""
+        footer = f"{self._name} presses {NAMES[self._key]} when nobody else looks: "
+        return (Binding((self._key,), "shows what is for you alone", lambda _: True, footer, is_final=True),)
+
+    def page(self, room: Room) -> RenderableType:
+        """The card."""
+        self._key = next(key for key in OPENING_KEYS if key != self._last_key())
+        return self._card(room)
+
+    def answer(self, text: str) -> bool | None:
+        """Only Enter will do."""
+        if text:
+            raise Misunderstood("Press Enter alone when you are ready.")
+        return True
+
+
+class YesNo(Question[bool]):
+    """A question to be answered with yes or no."""
+
+    typed = (Typed("yes no", "answers; y and n do, too"),)
+    reminders = ()
+
+    def __init__(self, page: RenderableType, question: str, topic: str) -> None:
+        self.topic = topic
+        self._page = page
+        self._question = question
+
+    @property
+    def prompt(self) -> str:
+        """The question."""
+        return f"{self._question} (yes or no) "
+
+    @property
+    def lead(self) -> str:
+        """The question."""
+        return self._question
+
+    @property
+    def bindings(self) -> Sequence[Binding[bool]]:
+        """Yes cannot be taken back; no can."""
+        return (
+            Binding(("y",), "yes", lambda _: True, "y yes", also=("Y",), is_final=True),
+            Binding(("n",), "no", lambda _: False, "n no", also=("N", "escape")),
+        )
+
+    def page(self, room: Room) -> RenderableType:
+        """The page."""
+        return self._page
+
+    def answer(self, text: str) -> bool | None:
+        """Yes or no, or their first letters."""
+        if text.lower() in ("y", "yes"):
+            return True
+        if text.lower() in ("n", "no"):
+            return False
+        raise Misunderstood("Yes or no?")

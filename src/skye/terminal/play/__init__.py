@@ -1,0 +1,1 @@
+"""The table: plays, resumes, replays and lists games of any kind."""

@@ -1,0 +1,218 @@
+"""The table: runs any game at one laptop, from its set-up to the winner, passed from hand to hand."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from skye.games.chance import Seeded
+from skye.games.loop import bot_turn, play
+from skye.games.match import Match, Move
+from skye.terminal.dialogue.dialogue import Dialogue
+from skye.terminal.dialogue.front import Front, OwnThings, Reference, Scene, Told, TurnQuestion
+from skye.terminal.dialogue.look import Look
+from skye.terminal.dialogue.questions import Misunderstood, Page, Quit, YesNo
+from skye.terminal.dialogue.seats import seat_named
+from skye.terminal.play.autosave import Autosave
+from skye.terminal.play.scenes import Scenes
+from skye.terminal.widgets import panels
+from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.room import Room
+
+
+class Table:
+    """One game at one laptop."""
+
+    def __init__(self, dialogue: Dialogue, match: Match, autosave: Autosave) -> None:
+        self._dialogue = dialogue
+        self._match = match
+        self._autosave = autosave
+        self._game = match.game
+        self._front: Front = match.game.front()
+        self._chance = Seeded(match.seed)
+        self._bots = match.bots()
+        self._people = [seat for seat in range(len(match.names)) if seat not in self._bots]
+        """The seats of those who are no bots."""
+        self._onlooker = self._people[0] if len(self._people) == 1 else None
+        """The one person at the table, from whom nothing of their own is hidden; None where others look, too."""
+        self._scenes = Scenes(match.game, self._onlooker)
+        self._narrator = self._front.narrator()
+        self._shown: Scene
+        """The scene of the page shown: what is looked at meanwhile is looked at in it."""
+        self._asked: TurnQuestion | None = None
+        """What somebody is asked to do in their turn."""
+        dialogue.leaving = autosave.if_left
+        dialogue.looks = self._looks()
+
+    def play(self) -> str:
+        """Play a game to its end, and return the result in one line. The set-up of a new one is shown first.
+
+        Raises Quit when the players leave, EndOfInput when there is nothing more to read.
+        """
+        told = self._recall()
+        return self._play_on(told if len(self._match.moves) == 1 else ())
+
+    def resume(self) -> str:
+        """Play on as `play` does. Of what happened before nothing is told again but the end of a game that is over."""
+        told = self._recall()
+        return self._play_on(told[-1:] if self._match.over else ())
+
+    def _play_on(self, told: Sequence[Told]) -> str:
+        """Show what is `told` of before, and play to the end."""
+        self._tell_of_saving()
+        self._show(told)
+        if len(self._people) > 1 and not self._match.over:
+            self._warn_of_what_is_not_hidden()
+        listeners = (self._autosave, self)
+        last = play(self._game, self._match.state, self._chance, self._decide, listeners)
+        return self._front.result(self._game.view(last, None))
+
+    def happened(self, moves: Sequence[Move]) -> None:
+        """Show what came of a turn, now that it is safe on the disk."""
+        if self._game.turn(self._scenes.state_of(self._scenes.last)) in self._bots:
+            self._dialogue.drop_typed_ahead()
+        if self._is_alone:
+            self._dialogue.screen.wipe()
+        self._asked = None
+        self._tell_of_saving()
+        self._show(self._hear(moves))
+
+    def _recall(self) -> Sequence[Told]:
+        """Have the narrator catch up with what happened before, and return the pages that tell of the last move."""
+        told = [self._hear([move]) for move in self._match.moves][-1]
+        self._shown = self._scenes.last
+        return told
+
+    def _hear(self, moves: Sequence[Move]) -> Sequence[Told]:
+        """The pages that tell of a turn."""
+        return self._narrator.tell(self._scenes.turn(moves, self._bots))
+
+    def _show(self, pages: Sequence[Told]) -> None:
+        """Show pages, each with what could be seen in its scene, and turn to the game as it stands now."""
+        for told in pages:
+            self._shown = told.scene
+            self._dialogue.tell(told.page, told.topic, told.end)
+        self._shown = self._scenes.last
+
+    def _decide(self, state: Any) -> Sequence[Any]:
+        """What the seat on turn wants to do."""
+        seat = self._game.turn(state)
+        assert seat is not None, "somebody must act"
+        if seat in self._bots:
+            return self._bot_decides(state, seat)
+        own = self._game.view(state, seat)
+        if purpose := self._front.purpose(own):
+            self._hand_over(seat, purpose)
+        self._asked = self._front.question(own, self._scenes.last)
+        return self._dialogue.ask(self._asked)
+
+    def _bot_decides(self, state: Any, seat: int) -> Sequence[Any]:
+        """A bot's whole turn, thought out on what it may see."""
+        if self._dialogue.screen.replaces:
+            thinking = panels.title(f"{self._match.names[seat]} thinks ...", seat=seat)
+            self._dialogue.screen.show(thinking, "", "")
+        return bot_turn(self._game, state, self._bots[seat], self._chance)
+
+    def _hand_over(self, seat: int, purpose: str) -> None:
+        """Wait until only the player of `seat` looks at the screen; among bots alone there is nobody to wait for."""
+        if self._onlooker is not None:
+            return
+        name = self._match.names[seat]
+        lines = (f"Pass the laptop to {name}", "", f"{name} takes it {purpose}; everybody else looks away.")
+
+        def card(room: Room) -> RenderableType:
+            return panels.card(lines, seat, room)
+
+        self._dialogue.hand_over(card, name, self._front.secret_topic)
+
+    def _warn_of_what_is_not_hidden(self) -> None:
+        risk = self._dialogue.screen.risk()
+        if risk and not self._dialogue.ask(YesNo(Text(risk), "Play all the same?", self._front.secret_topic)):
+            raise Quit
+
+    def _tell_of_saving(self) -> None:
+        if news := self._autosave.news():
+            self._dialogue.tell(lambda _: [Text(news)])
+
+    def _looks(self) -> Sequence[Look]:
+        """What may be looked at during any question."""
+        hints = (
+            [Look("hint", "H", "what the hard bot would do now", self._show_hint)] if self._match.company.hints else []
+        )
+        return (
+            *map(self._reference, self._front.references()),
+            *map(self._own_things, self._front.own_things()),
+            *hints,
+        )
+
+    def _reference(self, reference: Reference) -> Look:
+        def show(typed: str) -> None:
+            reference.show(self._dialogue, self._shown, typed)
+
+        return Look(reference.word, reference.key, reference.meaning, show)
+
+    def _own_things(self, things: OwnThings) -> Look:
+        meaning = things.meaning if self._onlooker is not None else things.meaning_in_company
+        return Look(things.word, things.key, meaning, lambda typed: self._show_own(things, typed))
+
+    def _show_own(self, things: OwnThings, typed: str) -> None:
+        """Let a player look at their own things, behind a hand-over card where somebody else might see them."""
+        seat = self._whose(typed)
+        if things.is_open(self._shown.view, seat):
+            self._dialogue.tell(things.page(self._shown.view, seat), things.topic, "Enter goes back")
+            return
+        if seat in self._bots:
+            raise Misunderstood(self._nothing_of_bots(seat, things))
+        if self._is_alone and self._asked and seat != self._asked.seat:
+            raise Misunderstood("Nobody else looks at the screen while somebody chooses in secret.")
+        page = things.page(self._scenes.view_of(self._shown, seat), seat)
+        self._hand_over(seat, things.purpose)
+        self._whisper(page, things.topic)
+
+    def _whose(self, typed: str) -> int:
+        """The seat with that name or number; for no name the one person's, or that of whose turn it is."""
+        if typed:
+            return seat_named(self._match.names, typed)
+        if self._onlooker is not None:
+            return self._onlooker
+        return self._game.turn(self._scenes.state_of(self._shown)) or 0
+
+    def _nothing_of_bots(self, seat: int, things: OwnThings) -> str:
+        """Why the secrets of a bot are not shown, and whose are."""
+        refused = f"{self._match.names[seat]} is a bot, and nobody may look at what it holds."
+        if self._onlooker is not None:
+            return f"{refused} Type {things.word} alone for your own."
+        people = listed([self._match.names[person] for person in self._people])
+        return f"{refused} {people} may look at their own." if people else refused
+
+    @property
+    def _is_alone(self) -> bool:
+        """Whether only the player who is asked looks at the screen."""
+        return self._asked is not None and self._asked.is_secret
+
+    def _show_hint(self, _: str) -> None:
+        """What the hard bot would do; behind a hand-over card where it tells what only the player may know."""
+        seat = self._game.turn(self._scenes.state_of(self._shown))
+        if seat is None or self._shown is not self._scenes.last:
+            raise Misunderstood("There is nothing to choose now.")
+        name = self._match.names[seat]
+        if seat in self._bots:
+            raise Misunderstood(f"It is the turn of {name}, a bot: a hint would tell what it holds.")
+        view = self._asked.view if self._asked else self._scenes.view_of(self._shown, seat)
+        if self._onlooker is None and not self._is_alone and self._front.purpose(view):
+            raise Misunderstood(f"A hint is for the eyes of {name} alone.")
+        hint = self._front.hint(view)
+        if hint is None:
+            raise Misunderstood("There is nothing to choose now.")
+        self._dialogue.drop_typed_ahead()
+        if hint.is_secret and not self._is_alone:
+            self._hand_over(seat, "to read a hint")
+        self._whisper(hint.page, hint.topic)
+
+    def _whisper(self, page: Page, topic: str) -> None:
+        """Show a page to the one player who looks now."""
+        if self._onlooker is None:
+            self._dialogue.whisper(page, topic)
+        else:
+            self._dialogue.tell(page, topic, "Enter goes back")

@@ -1,0 +1,84 @@
+"""The parts that pages of any game are put together from."""
+
+from collections.abc import Sequence
+
+from rich.align import Align
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.styled import Styled
+from rich.table import Table
+from rich.text import Text
+
+from skye.terminal.widgets.players import player_style
+from skye.terminal.widgets.room import Room
+
+HEADING = "bold"
+QUIET = "dim"
+GAP = 2
+"""The columns between parts that stand beside each other."""
+LEAST_SHARE = 18
+
+
+def title(left: str, right: str = "", seat: int | None = None) -> RenderableType:
+    """The first row of a page, in the colour of a seat or in none."""
+    row = Table.grid(expand=True)
+    row.add_column()
+    row.add_column(justify="right")
+    row.add_row(Text(f" {left}"), Text(f"{right} "))
+    return Styled(row, "reverse bold" if seat is None else player_style(seat))
+
+
+def named(name: str, seat: int) -> Text:
+    """A player's name on their colour, shown literally."""
+    return Text.assemble((f" {name} ", player_style(seat)))
+
+
+def table(*headings: str | Text) -> Table:
+    """A table without lines: first column to the left, numbers to the right."""
+    made = Table(box=None, padding=(0, 2, 0, 0), header_style=HEADING, pad_edge=False)
+    for place, heading in enumerate(headings):
+        made.add_column(Text(heading) if isinstance(heading, str) else heading, justify="right" if place else "left")
+    # A name that is too long is cut rather than broken, so that every player has one row.
+    made.columns[0].no_wrap = True
+    return made
+
+
+def wide(made: Table) -> Table:
+    """A table as wide as there is room; where there is too little, names are cut, and not the headings of numbers."""
+    made.expand = True
+    made.columns[0].ratio = 1
+    return made
+
+
+def beside(parts: Sequence[RenderableType], room: Room, least: int, shares: Sequence[int] = ()) -> list[RenderableType]:
+    """Parts side by side if each has at least `least` columns, else one below the other; `shares` of the width."""
+    if room.columns < least * len(parts):
+        return [part for given in parts for part in (given, Text())][:-1]
+    row = Table.grid(padding=(0, GAP, 0, 0))
+    for width in _widths(room.columns - GAP * (len(parts) - 1), shares or [1] * len(parts)):
+        row.add_column(width=width)
+    row.add_row(*parts)
+    return [row]
+
+
+def _widths(columns: int, shares: Sequence[int]) -> list[int]:
+    """So many columns divided by `shares`; nobody gets fewer than LEAST_SHARE."""
+    widths = [columns * share // sum(shares) for share in shares]
+    missing = sum(max(0, LEAST_SHARE - width) for width in widths)
+    wide = sum(width >= LEAST_SHARE for width in widths)
+    return [max(LEAST_SHARE, width - (-(-missing // wide) if width >= LEAST_SHARE else 0)) for width in widths]
+
+
+def left_and_right(left: RenderableType, right: RenderableType, columns: int) -> RenderableType:
+    """Two parts beside each other, the left one so many columns wide."""
+    row = Table.grid(padding=(0, 2, 0, 0))
+    row.add_column(width=columns)
+    row.add_column()
+    row.add_row(left, right)
+    return row
+
+
+def card(lines: Sequence[str], seat: int, room: Room) -> RenderableType:
+    """Lines in the middle of an empty page, on the colour of a seat."""
+    block = Group(*(Align.center(Text(line)) for line in lines))
+    return Padding(Styled(Padding(block, (2, 0)), player_style(seat)), (max(1, min(room.rows, 40) // 2 - 4), 0, 0, 0))

@@ -1,0 +1,166 @@
+"""What many games came to: `skye simulate` and `skye stats`."""
+
+import io
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from rich.cells import cell_len
+from rich.console import Console
+from support.journals import played, write
+from support.simulated import simulated
+
+from skye.cli import isle_of_skye_statistics as simulating
+from skye.games.game import AnyGame
+from skye.games.isle_of_skye import catalog
+from skye.games.isle_of_skye.front.statistics import Bars
+from skye.games.isle_of_skye.game import Options
+from skye.games.isle_of_skye.statistics import GameRecord, summarise, to_json
+from skye.games.level import Level
+from skye.saves import shelf
+from skye.simulation import play_games
+
+Run = Callable[..., tuple[int, str, str]]
+LEVELS = ("simulate", "--games", "6", "--seats", "normal,easy,easy", "--seed", "3")
+
+
+def test_a_simulation_tells_who_won_and_where_the_points_came_from(run: Run) -> None:
+    status, printed, errors = run(*LEVELS, "--plain")
+    assert (status, errors) == (0, "")
+    assert re.search(r"^ Simulated games +6 games", printed)
+    for part in ("Wins of a player", "Wins by seat", "Points  ", "Points after round", "What a scoring tile gives"):
+        assert part in printed
+    for told in (r"Of the tiles on offer \d+% were sold", r"The lead changed [\d.]+ times", "Prices paid", "Gold lost"):
+        assert re.search(told, printed)
+
+
+def test_a_simulation_as_json_is_the_same_for_any_number_of_jobs(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    status, printed, _ = run(*LEVELS, "--json")
+    assert status == 0
+    assert json.loads(printed)["games"] == 6
+    monkeypatch.setattr(simulating, "cores", lambda: 2)
+    assert run(*LEVELS, "--json", "--jobs", "2") == (0, printed, "")
+
+
+def test_who_asks_for_more_jobs_than_cores_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulating, "cores", lambda: 4)
+    status, printed, errors = run(*LEVELS, "--json", "--jobs", str(10**9))
+    assert (status, json.loads(printed)["games"]) == (0, 6)
+    assert errors == "1000000000 jobs were asked for, but no more play than there are cores: 4.\n"
+    assert run(*LEVELS, "--json", "--jobs", "4") == (0, printed, "")
+
+
+def test_a_simulation_as_lines_has_one_for_each_seat_of_each_game(run: Run) -> None:
+    status, printed, _ = run(*LEVELS, "--csv")
+    header, *lines = printed.splitlines()
+    assert status == 0
+    assert header.startswith("game,seed,seat,level,points,win,")
+    assert [line.split(",")[0] for line in lines] == [str(1 + number // 3) for number in range(18)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--json", "--csv"), "Give one of --json and --csv."),
+        (("--seats", "hard,grand"), "'grand' is no level of a bot. There are: easy, normal, hard."),
+        (("--seats", "hard"), "A game has 2 to 5 seats, not 1."),
+    ],
+)
+def test_what_cannot_be_simulated_is_refused(arguments: tuple[str, ...], sentence: str, run: Run) -> None:
+    assert run("simulate", *arguments) == (2, "", f"skye: {sentence}\n")
+
+
+def test_ctrl_c_gives_what_was_simulated_so_far(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(
+        game: AnyGame, games: int, levels: Sequence[Level], seed: int, *, jobs: int, options: Options
+    ) -> Iterator[GameRecord]:
+        yield from islice(play_games(game, games, levels, seed, jobs=jobs, options=options), 4)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulating, "play_games", interrupted)
+    status, printed, errors = run(*LEVELS, "--json")
+    assert (status, errors) == (130, "Interrupted after 4 of 6 games.\n")
+    assert json.loads(printed) == json.loads(to_json(summarise(simulated(4, ["normal", "easy", "easy"], seed=3))))
+
+
+def test_without_a_finished_game_the_statistics_say_so(run: Run) -> None:
+    assert run("stats", "--plain") == (0, "No game has been played to its end so far.\n", "")
+
+
+def test_the_statistics_of_games_played_are_those_of_their_points(run: Run) -> None:
+    match = played(players=2, seed=5)
+    shelf.folder().mkdir(parents=True)
+    write(shelf.folder() / "one.skye", match)
+    write(shelf.folder() / "half.skye", replace(match, moves=match.moves[:20]))
+    status, printed, _ = run("stats", "--plain")
+    assert status == 0
+    assert re.search(r"^ Games played +1 game", printed)
+    _, log, _ = run("log", "one")
+    for name in ("Player 1", "Player 2"):
+        # The log tells what each scoring gave; scrolls and gold come after the last round.
+        scored = [int(points) for points in re.findall(rf"^[A-D], .*{name} (\d+)", log, re.MULTILINE)]
+        row = re.search(rf"^{name} +(.*)$", printed, re.MULTILINE)
+        assert row
+        assert float(row[1].split()[-1]) == sum(scored)
+    for tile in match.state.scoring:
+        gave = [[int(n) for n in re.findall(r"Player \d (\d+)", line)] for line in re.findall(f", {tile.name}:.*", log)]
+        assert re.search(rf"^{tile.name} +{sum(map(sum, gave)) / 2:.1f}", printed, re.MULTILINE)
+
+
+def test_the_statistics_of_simulated_games_are_drawn_from_what_simulate_has_written(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "results.json"
+    _, written, _ = run(*LEVELS, "--json")
+    file.write_text(written)
+    status, printed, errors = run("stats", str(file), "--plain")
+    assert (status, errors) == (0, "")
+    _, whole, _ = run(*LEVELS, "--plain")
+    for line in printed.splitlines():
+        assert line in whole.splitlines(), "the same as simulate shows itself"
+    names = {tile.name for tile in catalog.load().scoring_tiles}
+    assert sum(line.startswith(tuple(names)) for line in printed.splitlines()) > 4
+
+
+BROKEN = {
+    "no JSON": b"hello",
+    "bytes that are no text": b"\xff\xfe",
+    "empty": b"",
+    "deep": b"[" * 100_000,
+    "a list": b"[]",
+    "no games": b'{"games": 0, "points_by_round": {"easy": [1]}, "scoring_tiles": {}}',
+    "nobody": b'{"games": 1, "points_by_round": {}, "scoring_tiles": {}}',
+    "no such level": b'{"games": 1, "points_by_round": {"grand": [1]}, "scoring_tiles": {}}',
+    "no such tile": b'{"games": 1, "points_by_round": {"easy": [1]}, "scoring_tiles": {"haggis": 1}}',
+    "points nobody makes": b'{"games": 1, "points_by_round": {"easy": [1]}, "scoring_tiles": {"sheep": 1e308}}',
+    "points below nothing": b'{"games": 1, "points_by_round": {"easy": [-1]}, "scoring_tiles": {}}',
+    "no rounds": b'{"games": 1, "points_by_round": {"easy": []}, "scoring_tiles": {}}',
+    "more rounds than a game has": b'{"games": 1, "points_by_round": {"easy": [1,1,1,1,1,1,1]}, "scoring_tiles": {}}',
+    "far too long": b" " * 2**21,
+    "no numbers": b'{"games": 1, "points_by_round": {"easy": ["1"]}, "scoring_tiles": {}}',
+}
+
+
+@pytest.mark.parametrize("content", BROKEN.values(), ids=BROKEN)
+def test_a_file_that_simulate_has_not_written_is_refused(content: bytes, run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "results.json"
+    file.write_bytes(content)
+    assert run("stats", str(file)) == (2, "", f"skye: {file} holds no results of skye simulate --json.\n")
+
+
+def test_a_file_of_results_that_is_not_there_is_told(run: Run, tmp_path: Path) -> None:
+    assert run("stats", str(tmp_path / "none")) == (
+        2,
+        "",
+        f"skye: {tmp_path / 'none'} cannot be read: No such file or directory.\n",
+    )
+
+
+def test_bars_begin_in_one_column_however_wide_the_names_are() -> None:
+    names = ("Ann", "\N{CJK UNIFIED IDEOGRAPH-738B}" * 4, "q\N{COMBINING ACUTE ACCENT}")
+    console = Console(file=io.StringIO(), width=80)
+    console.print(Bars([(name, 7.0) for name in names]))
+    assert isinstance(console.file, io.StringIO)
+    assert {cell_len(line.split("#")[0]) for line in console.file.getvalue().splitlines()} == {len("        ") + 7}

@@ -1,0 +1,1 @@
+"""What tests are made with: games, lands, players who type, terminals."""
