@@ -23,10 +23,10 @@ import catanatron
 
 import skye
 from skye.games.isle_of_skye import catalog
-from skye.games.level import Level
 from skye.games.isle_of_skye.bots.roster import make_bot
 from skye.games.isle_of_skye.engine.territory import Territory, castle_land
 from skye.games.isle_of_skye.engine.tile import Tile
+from skye.games.level import Level
 
 PLAYERS = ("Ann", "Bob", "Cy", "Dee")
 EARLY, MIDDLE, LATE = "3rd tile", "10th tile", "19th tile"

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 from msgspec import Struct
 from msgspec.structs import replace
+from skye.games.illegal import Illegal
 from support import toy_game
 from support.reproduction import note, note_match, random_moves
 
 from skye.games.chance import Recorded, Seeded
-from skye.games.illegal import Illegal
 from skye.games.level import Level
 from skye.games.match import Company, Match, Move, make_move, set_up
 from skye.games.moment import events_of

@@ -163,6 +163,8 @@ def test_through_a_whole_game_all_that_lies_on_the_table_is_shown(players: int) 
                 assert (shown.name, shown.points, shown.territory) == (seat.name, seat.points, seat.territory)
                 assert (shown.drawn, shown.offers, shown.hand) == (seat.drawn, seat.offers, seat.hand)
                 assert shown.priced == (seat.pricing is not None)
+
+
 # --- A view is enough to know what may be done ---------------------------------------------------------------
 
 
