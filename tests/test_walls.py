@@ -136,7 +136,7 @@ def test_what_serves_all_games_speaks_of_none(word: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_an_engine_imports_chance_names_and_values_of_ours_and_little_else(game: str) -> None:
     """No I/O and no hidden chance: besides msgspec only these parts of the standard library."""
-    allowed = {"collections", "enum", "functools", "msgspec", "types", "typing"}
+    allowed = {"collections", "enum", "functools", "itertools", "msgspec", "types", "typing"}
     ours = ("skye.games.chance", "skye.games.names", "skye.games.moment", "skye.games.errors")
     checked = imports_of(f"{game}.engine")
     assert len(checked) >= 5

@@ -302,6 +302,13 @@ def test_case_11_most_and_second(box: Box, counts: list[int], expected: list[int
     assert [score.points for score in scores] == list(reversed(expected))
 
 
+def test_of_two_lines_in_a_column_the_longer_counts(box: Box) -> None:
+    """Beside the castle's lake, which nobody builds on, whichever of the two lies north."""
+    beside = meadow((0, -2), (0, -1), (0, 1), (0, 2))
+    for longer in ([(1, -3), (1, -2), (1, -1), (1, 1)], [(1, -1), (1, 1), (1, 2), (1, 3)]):
+        assert points(box, "columns", {**beside, **meadow(*longer)}) == [3 + 3]
+
+
 def test_case_13_columns(box: Box) -> None:
     assert points(box, "columns", meadow(*((0, -y) for y in range(1, 5)))) == [3]
     assert points(box, "columns", {(1, 0): "w/wwww", (2, 0): "w/wwww", (3, 0): "w/wwww"}) == [0]
@@ -425,6 +432,8 @@ def test_items_tell_what_scored_and_where() -> None:
     ]
     assert items(EachColumn(3, 3), sheepfold) == [("column", 3, ((0, -3), (0, -2), (0, -1), (0, 0)), ())]
     assert items(EachBlock(1, 2, 1), north(grass())) == [("block", 1, ((0, -1), (0, 0)), ())]
+    row = ((-1, -1), (0, -1), (1, -1))
+    assert items(EachBlock(3, 1, 4), meadow(*row)) == [("block", 4, row, ())]
     assert items(LargestArea(Terrain.MOUNTAIN, 2), MOUNTAIN_OF_3) == [("area", 6, ((-2, 0), (-1, 0), (0, 0)), ())]
     assert items(AreaScale(Terrain.MOUNTAIN, Feature.BROCH, (1, 3, 6)), north(peak(2))) == [
         ("area", 3, ((0, -1),), (("broch", 2),))
