@@ -1,4 +1,4 @@
-"""A tile laid out in characters: which ground each shows, where roads run, what stands where."""
+"""The layout of a tile in characters: grounds, roads and marks."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,15 +21,14 @@ class TileArt(NamedTuple):
     roads: dict[Spot, Course]
     marks: Marks
     seams: dict[Spot, int]
-    """The areas that show as a mere strip between two others: along the lower rim of an upper character and along
-    the upper rim of the one below."""
+    """Areas drawn as a thin strip between two others: along the bottom of a character and the top of the one below."""
 
     def quarters(self, spot: Spot) -> tuple[int, ...]:
         """The areas of a character: upper left, upper right, lower left, lower right."""
         return tuple([self.pixels[row][column] for column, row in pixels_of(spot)])
 
     def owner(self, spot: Spot) -> int:
-        """The area that most of a character shows."""
+        """The majority area of a character."""
         quarters = self.quarters(spot)
         return max(quarters, key=quarters.count)
 
