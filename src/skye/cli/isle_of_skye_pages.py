@@ -59,7 +59,7 @@ def show_rules(console: Console, scoring_file: Path | None) -> int:
 
 
 def show_tiles(console: Console, carried: Sequence[str], terrains: Sequence[Terrain]) -> int:
-    """Show the tiles that carry all that is asked for (features, or "scroll"). Returns the exit status."""
+    """Show the tiles that have everything in `carried` (features, or "scroll"). Returns the exit status."""
     tiles = matching(catalog.load().tiles, carried, terrains)
     return _show(console, lambda room: list(tiles_page(tiles, room)))
 

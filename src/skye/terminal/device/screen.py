@@ -62,7 +62,7 @@ class Screen(Protocol):
         ...
 
     def show(self, page: RenderableType, notice: str, prompt: str) -> None:
-        """Show a page, below it a notice, and the prompt the cursor waits behind."""
+        """Show a page with a notice and a prompt below it; the cursor waits behind the prompt."""
         ...
 
     def show_secret(self, page: RenderableType, notice: str, prompt: str) -> None:
@@ -79,7 +79,7 @@ class Screen(Protocol):
 
 
 def is_live(console: Console) -> bool:
-    """Whether pages can replace each other: a real terminal that can move its cursor."""
+    """Whether pages can replace each other: on a real terminal with cursor movement."""
     return console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty() and sys.stdout.isatty()
 
 
@@ -112,7 +112,7 @@ class LiveScreen:
         return Room(columns, max(1, rows - BELOW_PAGE), self.zoom)
 
     def risk(self) -> str:
-        """What the scrollback may keep."""
+        """A warning about what the scrollback may keep."""
         return scrollback.risk()
 
     @contextmanager
@@ -271,7 +271,7 @@ class PlainScreen:
         self._console.file.flush()
 
     def show_secret(self, page: RenderableType, notice: str, prompt: str) -> None:
-        """Write it like any other; the players were warned."""
+        """Write it like any other page; the players were warned."""
         self.show(page, notice, prompt)
 
     def wipe(self) -> None:

@@ -55,7 +55,7 @@ class Area(Struct, frozen=True, dict=True):
 
     @property
     def completed(self) -> bool:
-        """Whether it can no longer grow: none of its sides faces an empty cell."""
+        """Whether it is completed: none of its sides faces an empty cell."""
         return not self.openings
 
     @property

@@ -170,7 +170,7 @@ def random_land(castle: Tile, tiles: Sequence[Tile], count: int, seed: int) -> T
 
 
 _TALL = 1000
-"""More rows than any land has."""
+"""An upper bound on the rows of a land."""
 
 
 def _demonstrate() -> None:

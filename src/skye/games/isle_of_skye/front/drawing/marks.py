@@ -9,7 +9,7 @@ from skye.games.isle_of_skye.front.drawing.ground import Pixels, Spot, pixels_of
 
 
 class MarkKind(Enum):
-    """What a mark stands for."""
+    """Kinds of marks."""
 
     FEATURE = "a feature"
     SCROLL = "a scroll"

@@ -67,7 +67,7 @@ class Strewing(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Theme:
-    """Glyphs and colours that go together."""
+    """A character set with matching colours."""
 
     name: str
     glyphs: Glyphs

@@ -15,7 +15,7 @@ CASTLE = "castle"
 
 
 class TileArt(NamedTuple):
-    """A turned tile laid out at one size. Areas are given by their index in the tile."""
+    """The layout of a turned tile at one size. Areas are given by their index in the tile."""
 
     pixels: Pixels
     roads: dict[Spot, Course]

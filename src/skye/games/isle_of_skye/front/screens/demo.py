@@ -252,7 +252,7 @@ def plain_pages(box: Box, demos: Iterable[Demo], room: Room) -> Iterator[Rendera
 
 
 def as_data(box: Box, demos: Iterable[Demo]) -> list[dict[str, Any]]:
-    """The demos as plain data: rules, tiles, and what counts line by line."""
+    """The demos as plain data for JSON: rules, tiles, and what counts line by line."""
     return [
         {
             "id": demo.id,

@@ -46,7 +46,7 @@ class ThemedLegend:
 
 @dataclass(frozen=True)
 class Board:
-    """The four scoring tiles with the rounds they score in; those of this round stand out."""
+    """The four scoring tiles with the rounds they score in; those of this round are highlighted."""
 
     state: View
 

@@ -75,7 +75,7 @@ def reveal_page(state: View, revealed: Sequence[PricesRevealed], room: Room) -> 
 
 
 def market_page(state: View, events: Iterable[AnyEvent], room: Room) -> list[RenderableType]:
-    """What was bought this round, and what stays with its owner; `events` are those since the reveal."""
+    """The market after buying: tiles sold, and unsold tiles kept; `events` are those since the reveal."""
     lines: list[RenderableType] = []
     sold, kept = [], []
     for event in events:

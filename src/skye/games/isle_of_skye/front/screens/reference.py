@@ -48,7 +48,7 @@ class LandQuestion(Question[bool]):
         )
 
     def page(self, room: Room) -> RenderableType:
-        """The land of one player."""
+        """The land of the current seat."""
         seat = self._state.seats[self._seat]
         heading = panels.title(f"{possessive(seat.name)} land", counted(seat.points, "point"), self._seat)
         land = lands.Land(seat.territory, self._seat)

@@ -1,4 +1,4 @@
-"""The rules to read, with drawn examples, and all tiles to look at."""
+"""The rules page, with drawn examples, and the page of all tiles."""
 
 from collections.abc import Iterator, Sequence
 
