@@ -16,11 +16,11 @@ from skye.terminal.device.stdio import literal
 
 _ELLIPSIS, _CUT = "\N{HORIZONTAL ELLIPSIS}", "."
 """Rich's truncation mark, which has ambiguous width, and its replacement."""
-_LETTERS_ALONE = re.compile(
+_LETTERS_ONLY = re.compile(
     r"(screen\.)?(linux|vt[0-9]|ansi|pcansi|scoansi|cons25|pccon|wsvt|sun|cygwin|hurd|mach)", re.IGNORECASE
 )
 """TERM prefixes of consoles and old terminals, whose fonts have little besides letters."""
-_ONE_COLOUR = re.compile(r"(screen\.)?vt[0-9]", re.IGNORECASE)
+_MONOCHROME = re.compile(r"(screen\.)?vt[0-9]", re.IGNORECASE)
 """TERM prefixes of DEC terminals, which have bold and reverse video, but no colours."""
 
 
@@ -61,11 +61,11 @@ def open_console(plain: bool, only_ascii: bool = False, output: TextIO | None = 
         # Rich takes an empty FORCE_COLOR for "not a terminal"; we take it as unset.
         terminal = stream.isatty()
     term = os.environ.get("TERM", "")
-    kind = AsciiConsole if only_ascii or _LETTERS_ALONE.match(term) else GameConsole
+    kind = AsciiConsole if only_ascii or _LETTERS_ONLY.match(term) else GameConsole
     console = kind(
         file=stream,
         color_system=None if plain else "auto",
-        no_color=True if _ONE_COLOUR.match(term) else None,
+        no_color=True if _MONOCHROME.match(term) else None,
         force_terminal=terminal,
         markup=False,
         emoji=False,

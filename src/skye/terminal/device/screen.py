@@ -31,7 +31,7 @@ LEAST_PART_FILLED = 4
 """A page less than one part in this many full takes the next part, even if that splits it."""
 MOST_ZOOM = 2
 NEVER, FOREVER = -inf, inf
-PASTES_TOLD, PASTES_NOT_TOLD = "\x1b[?2004h", "\x1b[?2004l"
+PASTE_MODE_ON, PASTE_MODE_OFF = "\x1b[?2004h", "\x1b[?2004l"
 """Bracketed paste, on and off. Blessed would query the terminal for support first, and wait for a reply."""
 LATE = 1.0
 """How late, in seconds, a multiplexer may report a resize."""
@@ -131,13 +131,13 @@ class LiveScreen:
     def enter(self) -> None:
         """Enter the alternate screen, if there is one, and turn on bracketed paste."""
         self._console.set_alt_screen(True)
-        self._console.file.write(PASTES_TOLD)
+        self._console.file.write(PASTE_MODE_ON)
         self._written = []
 
     def leave(self) -> None:
         """Wipe, turn off bracketed paste, and leave the alternate screen."""
         self.wipe()
-        self._console.file.write(PASTES_NOT_TOLD)
+        self._console.file.write(PASTE_MODE_OFF)
         self._console.show_cursor(True)
         self._console.set_alt_screen(False)
 

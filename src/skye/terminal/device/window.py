@@ -28,7 +28,7 @@ _ELSEWHERE = {
 }
 """Programs whose pseudo-terminal is displayed elsewhere: on another machine, outside a container, in another
 session."""
-_ADOPTING = 1
+_INIT = 1
 """PID of init, which adopts orphans and opens no terminals."""
 _CONSOLE = re.compile("/dev/ttyv?[0-9]+")
 
@@ -40,29 +40,29 @@ def window() -> Window:
         return Window.MULTIPLEXED
     if sys.platform == "win32" or _CONSOLE.fullmatch(os.ttyname(sys.stdout.fileno())):
         return Window.OWN
-    return kind_of_window(_makers())
+    return kind_of_window(_openers())
 
 
-def kind_of_window(makers: Iterator[str]) -> Window:
+def kind_of_window(openers: Iterator[str]) -> Window:
     """Classify a window by the names of the programs that opened it and those around it, innermost first."""
-    for maker in makers:
-        if maker.lower().startswith(_MULTIPLEXERS):
+    for opener in openers:
+        if opener.lower().startswith(_MULTIPLEXERS):
             return Window.MULTIPLEXED
-        if maker in _ELSEWHERE:
+        if opener in _ELSEWHERE:
             return Window.UNSEEN
-        if maker not in _RELAYS:
+        if opener not in _RELAYS:
             return Window.OWN
     return Window.UNSEEN
 
 
-def _makers() -> Iterator[str]:
+def _openers() -> Iterator[str]:
     """The names of the programs that opened this terminal and the terminals around it, innermost first."""
     import psutil  # slow to load, and of use only in a game
 
     try:
         inner = psutil.Process()
         for outer in inner.parents():
-            if outer.pid == _ADOPTING:
+            if outer.pid == _INIT:
                 return
             if outer.terminal() != inner.terminal():
                 yield outer.name()

@@ -150,10 +150,10 @@ def _lay_island(pixels: Pixels, area: int, road_sides: Sides, size: LandSize) ->
         for column in range(start, stop):
             pixels[row][column] = area
     for spot in size.spots:
-        _part(pixels, area, spot)
+        _yield_to_majority(pixels, area, spot)
 
 
-def _part(pixels: Pixels, island: int, spot: Spot) -> None:
+def _yield_to_majority(pixels: Pixels, island: int, spot: Spot) -> None:
     """Where the island would be the third area in a character, give its pixels to the majority area."""
     places = pixels_of(spot)
     areas = Counter(pixels[row][column] for column, row in places)

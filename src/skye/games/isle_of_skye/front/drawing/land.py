@@ -169,7 +169,7 @@ def random_land(castle: Tile, tiles: Sequence[Tile], count: int, seed: int) -> T
     return land
 
 
-_TALL = 1000
+_UNLIMITED_ROWS = 1000
 """An upper bound on the rows of a land."""
 
 
@@ -180,7 +180,7 @@ def _demonstrate() -> None:
     box = catalog.load()
     land = random_land(box.castle, box.tiles, 12, seed=7)
     for size in LandSize:
-        console.print(draw_land(land, size=size, window=(console.width, _TALL), theme=theme))
+        console.print(draw_land(land, size=size, window=(console.width, _UNLIMITED_ROWS), theme=theme))
     console.print(legend(theme))
 
 

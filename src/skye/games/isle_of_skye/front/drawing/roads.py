@@ -30,7 +30,7 @@ def road_exits(sides: Iterable[Side], size: LandSize) -> set[Spot]:
     return {_arm(side, size)[0] for side in sides}
 
 
-def heart(road: Sides, size: LandSize) -> Spot:
+def barrel_spot(road: Sides, size: LandSize) -> Spot:
     """Where barrels lie: the middle of their tile's only road, just past its end if it is a dead end."""
     if size is LandSize.SMALL and road == {Side.S}:
         return (size.middle[0], 0)

@@ -8,7 +8,7 @@ from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile, turned
 from skye.games.isle_of_skye.front.drawing.course import Course
 from skye.games.isle_of_skye.front.drawing.ground import LandSize, Pixels, Sides, Spot, lay_ground, pixels_of, seam
 from skye.games.isle_of_skye.front.drawing.marks import Mark, MarkKind, Marks, stand_marks
-from skye.games.isle_of_skye.front.drawing.roads import heart, lay_roads, road_exits
+from skye.games.isle_of_skye.front.drawing.roads import barrel_spot, lay_roads, road_exits
 
 CASTLE = "castle"
 """The id of the castle tile."""
@@ -44,7 +44,7 @@ def lay_out(tile: Tile, turns: int, size: LandSize) -> TileArt:
     courses = lay_roads(roads, size)
     marks: Marks = {}
     if tile.barrel:
-        marks[heart(roads[0], size)] = Mark(MarkKind.FEATURE, Feature.BARREL)
+        marks[barrel_spot(roads[0], size)] = Mark(MarkKind.FEATURE, Feature.BARREL)
     if tile.id == CASTLE:
         marks |= _castle(size)
     marks |= stand_marks(tile.areas, pixels, taken={*road_exits(road_sides, size), *marks}, spare=set(courses))
