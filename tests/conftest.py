@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from support.reproduction import pytest_runtest_makereport  # noqa: F401 - a hook of pytest
 
 from skye.cli import main
 from skye.games.isle_of_skye import catalog

@@ -55,7 +55,7 @@ def play_games(
     if executor is not None:
         return _in_order(executor, played, range(games))
     processes = min(jobs, games, cores())
-    return _in_processes(processes, played, games) if processes > 1 else _here(played, games)
+    return _in_processes(processes, played, games) if processes > 1 else _sequentially(played, games)
 
 
 def cores() -> int:
@@ -95,7 +95,7 @@ class _Log:
         self.moves += moves
 
 
-def _here(played: PlayGame, games: int) -> Generator[Any, None, None]:
+def _sequentially(played: PlayGame, games: int) -> Generator[Any, None, None]:
     """Play the games one after another in this process."""
     yield from map(played, range(games))
 

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import re
 import signal
 from collections.abc import Callable
@@ -44,7 +45,8 @@ PLAY = (
 
 def terminal(program: str, *arguments: str) -> MortalTerminal:
     """A program that knows the toy, at a real terminal."""
-    opened = MortalTerminal(*arguments, program=("-c", program), env={"PYTHONPATH": str(TESTS)})
+    path = os.pathsep.join(filter(None, (str(TESTS), os.environ.get("PYTHONPATH"))))
+    opened = MortalTerminal(*arguments, program=("-c", program), env={"PYTHONPATH": path})
     opened.settle()
     return opened
 

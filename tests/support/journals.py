@@ -12,6 +12,7 @@ from skye.games.isle_of_skye.game import GAME, Options
 from skye.games.match import Match, make_move
 from skye.saves.journal import Journal
 from support.matches import match_at, new_match
+from support.reproduction import note_match
 
 SEED = 987654321
 """A seed that would be noticed."""
@@ -26,7 +27,9 @@ def played(players: int, seed: int, most: int | None = None, options: Options | 
     while GAME.turn(moves[-1].state) is not None and len(moves) != most:
         state = moves[-1].state
         moves.append(make_move(GAME, state, random.choice(GAME.legal(state)), chance))
-    return replace(match, moves=tuple(moves))
+    made = replace(match, moves=tuple(moves))
+    note_match(made)
+    return made
 
 
 def up_to(match: Match, number: int) -> Match:

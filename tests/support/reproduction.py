@@ -9,8 +9,10 @@ import msgspec
 import pytest
 
 from skye.games.chance import Seeded
-from skye.games.match import Company, Match, Move, make_move, set_up
-from skye.games.registry import AnyGame, find_game
+from skye.games.company import Company
+from skye.games.game import AnyGame
+from skye.games.match import Match, Move, make_move, set_up
+from skye.games.registry import find_game
 
 _KEPT = 2
 """A property is tried with many games, and it is the last one that failed."""
@@ -19,10 +21,11 @@ _KEPT = 2
 class RandomGame:
     """A random game while it is made, as it is told where a test fails."""
 
-    def __init__(self, game: AnyGame, names: Sequence[str], seed: int, options: Any) -> None:
+    def __init__(self, game: AnyGame, names: Sequence[str], seed: int, options: Any, made_up: str) -> None:
         self._game = game
         self._set_up = (tuple(names), seed)
         self._options = options
+        self._made_up = made_up
         self.actions: list[Any] = []
         """Those done so far."""
 
@@ -32,15 +35,19 @@ class RandomGame:
         actions = msgspec.json.encode(self.actions).decode()
         usual = self._options == self._game.usual_options()
         options = "" if usual else f", options={msgspec.json.encode(self._options).decode()!r}"
-        return f"support.reproduction.again({self._game.id!r}, {names}, {seed}, {actions!r}{options})"
+        call = f"again({self._game.id!r}, {names}, {seed}, {actions!r}{options})"
+        return f"support.reproduction.{call} {self._made_up}".rstrip()
 
 
 _made: deque[RandomGame] = deque(maxlen=_KEPT)
 
 
-def note(game: AnyGame, names: Sequence[str], seed: int, options: Any = None) -> RandomGame:
-    """Have a game printed if the running test fails; whoever makes it adds the actions."""
-    made = RandomGame(game, names, seed, game.usual_options() if options is None else options)
+def note(game: AnyGame, names: Sequence[str], seed: int, options: Any = None, made_up: str = "") -> RandomGame:
+    """Have a game printed if the running test fails; whoever makes it adds the actions.
+
+    `made_up` says what else it was played with, which the printed call cannot give.
+    """
+    made = RandomGame(game, names, seed, game.usual_options() if options is None else options, made_up)
     _made.append(made)
     return made
 
@@ -74,9 +81,7 @@ def again(identity: str, names: Sequence[str], seed: int, actions: str, options:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(
-    item: pytest.Item, call: pytest.CallInfo[None]
-) -> Iterator[None]:  # pragma: no cover - pytest calls it
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
     """Adds to the report of a failed test the random games it played last."""
     report = yield
     if report.failed and _made:

@@ -12,7 +12,9 @@ from skye.games.isle_of_skye.engine.game import apply, start_game
 from skye.games.isle_of_skye.engine.legal import legal_actions
 from skye.games.isle_of_skye.engine.state import Box, GameState, HouseRules, Phase, Seat
 from skye.games.isle_of_skye.engine.tile import Feature, Tile
+from skye.games.isle_of_skye.game import GAME
 from support.lands import tile
+from support.reproduction import note
 
 
 def arranged(
@@ -67,10 +69,12 @@ def random_game(
     """
     random = Random(seed)
     names = [f"Player {number}" for number in range(1, players + 1)]
+    noted = note(GAME, names, seed, made_up="" if box in (None, catalog.load()) else "in a made-up box")
     state, events = start_game(box or catalog.load(), names, seed=seed)
     yield state, None, state, events
     while state.phase is not Phase.OVER:
         action = random.choice(legal_actions(state))
+        noted.actions.append(action)
         after, events = apply(state, action)
         yield state, action, after, events
         state = after

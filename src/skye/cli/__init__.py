@@ -1,9 +1,10 @@
-"""The commands: they parse, call and set the exit status. No rules, no drawing.
+"""The command line: parses, calls, and sets the exit status. No rules, no drawing.
 
-Exit status: 0 done or left, 1 the game could not go on, 2 wrong use or broken data, 130 interrupted.
+Exit status: 0 success, or left by the player; 1 the game could not go on; 2 usage error or invalid data; 130
+interrupted.
 """
 
-# In the order in which help lists them.
+# Help lists the commands in the order of these imports.
 from skye.cli.app import app, main  # isort: skip
 from skye.cli import isle_of_skye, saved_games  # isort: skip
 

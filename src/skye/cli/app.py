@@ -1,4 +1,4 @@
-"""The command line: what all commands share, and how what went wrong is told."""
+"""The application, and error reporting for all commands."""
 
 import sys
 from typing import Annotated, Any
@@ -14,10 +14,10 @@ from skye.terminal.device.stdio import open_closed, say, write_the_rest
 
 
 class Commands(TyperGroup):
-    """The commands; one that there is not is refused in our words."""
+    """The command group; reports unknown commands in our own words."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command with that name. Raises TyperException where there is none."""
+        """The command with that name. Raises TyperException for an unknown one."""
         if cmd_name not in self.commands and not cmd_name.startswith("-"):
             raise no_command(cmd_name, list(self.commands))
         command = super().get_command(ctx, cmd_name)
@@ -25,12 +25,12 @@ class Commands(TyperGroup):
         return command
 
     def get_help_option(self, ctx: Any) -> Any:
-        """The option for help."""
+        """The help option."""
         return _switched_off(super().get_help_option(ctx))
 
 
 def _switched_off(help_option: Any) -> Any:
-    """The option for help, off unless it is given; Typer has it undecided, and loads Pydantic to decide."""
+    """The help option, off by default; Typer leaves the default unset, and imports Pydantic to resolve it."""
     if help_option:
         help_option.default = False
     return help_option
@@ -68,7 +68,7 @@ def _skye(
 
 
 def main() -> None:
-    """Run the command line. What was wrong with what was asked for is told in one line, with exit status 2."""
+    """Run the command line. User errors are reported in one line, with exit status 2."""
     open_closed()
     keep_sizes_sensible()
     try:
@@ -78,9 +78,9 @@ def main() -> None:
 
 
 def _run() -> int:
-    """Run the command, tell what went wrong, and return the exit status."""
+    """Run the command, report any error, and return the exit status."""
     try:
-        # There are no completions, whatever variable asks for them.
+        # Completion is off, whatever the environment asks for.
         return int(app(prog_name="skye", standalone_mode=False, complete_var="") or 0)
     except OSError as error:
         told, status = f"The output cannot be written: {error.strerror}.", 1
@@ -91,7 +91,7 @@ def _run() -> int:
 
 
 def _told(error: Exception) -> tuple[str, int]:
-    """A sentence on an error, and the exit status: its own sentence where what was asked for was wrong."""
+    """The message and the exit status for an error; a generic message for an unexpected one."""
     from skye.games.datafile import CatalogError
     from skye.games.isle_of_skye.demos import UnknownPageError
     from skye.saves.errors import SaveError

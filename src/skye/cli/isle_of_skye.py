@@ -11,7 +11,7 @@ from skye.cli.usage import check_word, one_of, whole_number
 from skye.games.level import Level
 from skye.terminal.device.signals import INTERRUPTED
 
-# Whatever else a command needs it imports itself, so that every command starts quickly.
+# Commands import everything else themselves, so that each starts quickly.
 if TYPE_CHECKING:
     from skye.games.isle_of_skye.engine.tile import Terrain
 
@@ -22,7 +22,7 @@ ScoringFile = Annotated[
 
 
 def _carried(text: str) -> str:
-    """Something that can be on a tile."""
+    """Parse a feature or "scroll"."""
     from skye.games.isle_of_skye.engine.tile import Feature
 
     check_word(text, (*Feature, "scroll"))
@@ -30,7 +30,7 @@ def _carried(text: str) -> str:
 
 
 def _terrain(text: str) -> "Terrain":
-    """A terrain by its name."""
+    """Parse a terrain."""
     from skye.games.isle_of_skye.engine.tile import Terrain
 
     return one_of(Terrain)(text)
@@ -196,7 +196,7 @@ def stats(
 
 
 def _levels(seats: str) -> tuple[Level, ...]:
-    """The levels named in a list with commas."""
+    """Parse a comma-separated list of levels."""
     named = [name.strip() for name in seats.split(",")]
     for name in named:
         if name not in tuple(Level):
@@ -207,7 +207,7 @@ def _levels(seats: str) -> tuple[Level, ...]:
 
 
 def _scoring_ids(first_game: bool, scoring: str | None) -> tuple[str, ...] | None:
-    """The scoring tiles asked for; None where they are to be dealt."""
+    """The ids of the scoring tiles asked for; None to deal them at random."""
     if first_game and scoring is not None:
         refuse("--first-game and --scoring both choose the scoring tiles; give one of them.")
     if first_game:

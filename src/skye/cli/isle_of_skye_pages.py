@@ -1,4 +1,4 @@
-"""What is shown outside a game: the score demo, the rules, the tiles."""
+"""Pages shown outside a game: the score demo, the rules, the tiles."""
 
 import json
 import sys
@@ -20,7 +20,7 @@ from skye.terminal.play.session import browse
 from skye.terminal.widgets.room import Room
 
 WIDEST = 110
-"""The most columns a printed page takes: lines that are longer are hard to read."""
+"""Maximum width of a printed page: longer lines are hard to read."""
 
 
 def list_demos() -> None:
@@ -32,13 +32,13 @@ def list_demos() -> None:
 
 
 def print_demos_as_json(pages: Sequence[str]) -> None:
-    """Print what counts on these pages (all for none), item by item, as JSON. Raises UnknownPageError."""
+    """Print what counts on these pages (all if none are given), item by item, as JSON. Raises UnknownPageError."""
     json.dump(as_data(catalog.load(), _chosen(pages)), sys.stdout, indent=1)
     print()
 
 
 def show_demos(console: Console, pages: Sequence[str]) -> int:
-    """Page through the demos from the first of `pages`; print them where keys cannot be read.
+    """Page through the demos from the first of `pages`; print them if keys cannot be read.
 
     Returns the exit status. Raises UnknownPageError.
     """
@@ -59,7 +59,7 @@ def show_rules(console: Console, scoring_file: Path | None) -> int:
 
 
 def show_tiles(console: Console, carried: Sequence[str], terrains: Sequence[Terrain]) -> int:
-    """Show the tiles that carry all that is asked for (features, or "scroll"). Returns the exit status."""
+    """Show the tiles that have everything in `carried` (features, or "scroll"). Returns the exit status."""
     tiles = matching(catalog.load().tiles, carried, terrains)
     return _show(console, lambda room: list(tiles_page(tiles, room)))
 

@@ -1,4 +1,4 @@
-"""`skye simulate`: many games between bots, with a bar that tells how far they are; `skye stats FILE` draws them."""
+"""`skye simulate`: many games between bots, with a progress bar; `skye stats FILE` renders their results."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -24,10 +24,9 @@ from skye.terminal.device.console import open_console
 
 
 def run(games: int, levels: Sequence[Level], seed: int, jobs: int, box: Box) -> tuple[list[GameRecord], bool]:
-    """The records of the games, and whether all were played; Ctrl-C leaves it at those played so far.
+    """Play the games; returns their records, and whether all were played. Ctrl-C keeps those played so far.
 
-    The bar goes to standard error, so that what is printed can be kept. Raises SetupError for too few or too many
-    levels.
+    The progress bar goes to stderr, so that stdout can be redirected. Raises SetupError for too few or too many levels.
     """
     if jobs > cores():
         print(f"{jobs} jobs were asked for, but no more play than there are cores: {cores()}.", file=sys.stderr)
@@ -50,15 +49,15 @@ def _watched(records: Iterator[GameRecord], games: int) -> Iterator[GameRecord]:
 
 
 Points = Annotated[float, Meta(ge=0, le=1000)]
-"""The points of a player on average: more than anybody can make is no result of games."""
+"""Mean points of a player, bounded so that values no game can produce are rejected."""
 
 
 _MOST_BYTES = 2**20
-"""No results are nearly as long."""
+"""Size limit, far above any real results."""
 
 
 class Simulated(Struct, frozen=True):
-    """What `skye stats` draws of the results that `skye simulate --json` writes."""
+    """What `skye stats` reads of the output of `skye simulate --json`."""
 
     games: Annotated[int, Meta(ge=1)]
     points_by_round: Annotated[
@@ -66,7 +65,7 @@ class Simulated(Struct, frozen=True):
     ]
     scoring_tiles: dict[str, Points]
     names: dict[str, str] = {}
-    """The names of scoring tiles, also of those that are not shipped, by their ids."""
+    """Scoring tile names by id, custom ones included."""
 
     def worth(self) -> list[tuple[str, float]]:
         """The name of each scoring tile with its points. Raises ValueError for one without a name."""
@@ -91,22 +90,22 @@ def print_stats_of(file: Path, console: Console) -> None:
 
 
 def print_table(console: Console, records: Sequence[GameRecord], box: Box) -> None:
-    """What the games came to, for people."""
+    """Print the results as tables."""
     console.print(Group(*results_page(summarise(records, box))))
 
 
 def print_json(records: Sequence[GameRecord], box: Box) -> None:
-    """What the games came to, as JSON."""
+    """Print the results as JSON."""
     print(to_json(summarise(records, box)))
 
 
 def print_csv(records: Sequence[GameRecord], box: Box) -> None:
-    """Each seat of each game as a line."""
+    """Print one CSV row per seat and game."""
     print(to_csv(records, box), end="")
 
 
 def print_stats(console: Console) -> None:
-    """Print what the games played here to their end came to. Raises SaveError."""
+    """Print statistics over the finished saved games. Raises SaveError."""
     matches = [record.match for record in shelf.readable() if record.match.game is GAME]
     for part in played_page(matches):
         console.print(part)

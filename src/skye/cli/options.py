@@ -1,4 +1,4 @@
-"""Options and values that several commands share."""
+"""Options and parsers that several commands share."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Glyphs(StrEnum):
-    """What the land is drawn with."""
+    """The character set to draw with."""
 
     AUTO = "auto"
     ASCII = "ascii"
@@ -35,7 +35,7 @@ GlyphsOption = Annotated[
 
 
 def seed_of(text: str) -> int:
-    """A seed by its digits."""
+    """Parse a seed."""
     from skye.games.errors import SetupError
     from skye.games.seed import read_seed
     from skye.terminal.play.words import seed_words
@@ -48,7 +48,7 @@ def seed_of(text: str) -> int:
 
 @contextmanager
 def setting_up(game: "AnyGame") -> Iterator[None]:
-    """Sets up a game: where that cannot be, the command ends with a sentence that says why."""
+    """Turn a SetupError into an error message that ends the command."""
     from skye.games.errors import SetupError
     from skye.terminal.play.words import setup_words
 
@@ -59,12 +59,12 @@ def setting_up(game: "AnyGame") -> Iterator[None]:
 
 
 def open_console_for(plain: bool, glyphs: Glyphs) -> "Console":
-    """The console that the options ask for."""
+    """The console for these options."""
     from skye.terminal.device.console import open_console
 
     return open_console(plain, only_ascii=glyphs is Glyphs.ASCII)
 
 
 def refuse(sentence: str) -> NoReturn:
-    """End with a sentence that says what was wrong."""
+    """End the command with an error message."""
     raise typer.TyperException(sentence)

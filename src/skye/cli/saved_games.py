@@ -1,4 +1,4 @@
-"""The commands for saved games of any kind."""
+"""The commands for saved games, whatever the game."""
 
 from typing import Annotated
 

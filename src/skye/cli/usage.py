@@ -1,4 +1,4 @@
-"""What is typed on the command line: values are read here, and what was wrong is told in a sentence of ours."""
+"""Parsers of option values, and usage errors in our own words."""
 
 from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
@@ -11,7 +11,7 @@ Choice = TypeVar("Choice", bound=StrEnum)
 
 
 def whole_number(least: int | None = None, most: int | None = None) -> Callable[[Any], int]:
-    """What reads a whole number of at least and at most so much. Raises typer.BadParameter."""
+    """A parser for integers within bounds, which raises typer.BadParameter."""
     accepted = "a whole number"
     if least is not None:
         accepted += f" of at least {least}" if most is None else f" from {least} to {most}"
@@ -29,7 +29,7 @@ def whole_number(least: int | None = None, most: int | None = None) -> Callable[
 
 
 def one_of(kind: type[Choice]) -> Callable[[Any], Choice]:
-    """What reads one of a few words. Raises typer.BadParameter."""
+    """A parser for the values of an enum, which raises typer.BadParameter."""
 
     def read(text: Any) -> Choice:
         check_word(text, tuple(kind))
@@ -39,7 +39,7 @@ def one_of(kind: type[Choice]) -> Callable[[Any], Choice]:
 
 
 def check_word(text: str, accepted: tuple[str, ...]) -> None:
-    """Raises typer.BadParameter unless `text` is one of the words that are accepted."""
+    """Raises typer.BadParameter unless `text` is one of `accepted`."""
     if text not in accepted:
         raise _no_value(text, f"{', '.join(accepted[:-1])} or {accepted[-1]}")
 
@@ -49,14 +49,14 @@ def _no_value(text: Any, accepted: str) -> typer.BadParameter:
 
 
 def no_command(name: str, commands: list[str]) -> typer.TyperException:
-    """What to raise for the name of a command that there is not."""
+    """The error for an unknown command, with suggestions."""
     meant = get_close_matches(name, commands)
     rest = f"Did you mean {' or '.join(meant)}?" if meant else f"There are: {', '.join(commands)}."
     return typer.TyperException(f"There is no command {name!r}. {rest}")
 
 
 def sentence(error: typer.TyperException, commands: Any) -> str:
-    """What was wrong with what was typed, and what is accepted; `commands` is Typer's group of them."""
+    """A usage error as a sentence: what was wrong, and what is accepted. `commands` is Typer's command group."""
     option, context = getattr(error, "option_name", None), getattr(error, "ctx", None)
     if option and context:
         return _no_option(context.command_path, option, getattr(error, "possibilities", None))
@@ -77,14 +77,14 @@ def _no_option(command: str, option: str, alike: Sequence[str] | None) -> str:
 
 
 def _no_value_behind(option: str, commands: Iterable[Any]) -> str:
-    """Of an option that stands without the value it needs, or with one that it does not take."""
+    """The message for an option with a missing or an unexpected value."""
     params = [param for command in commands for param in command.params]
     param = next(param for param in params if option in (*param.opts, *param.secondary_opts))
     return f"{option} takes no value." if param.is_flag else f"{option} needs a value behind it: {param.metavar}."
 
 
 def _no_argument(command: str, param: Any, message: str) -> str:
-    """Of an argument that is missing, and of the value of an option that will not do."""
+    """The message for a missing argument, or for an invalid value of an option."""
     if message:
         return f"{param.opts[0]} {message}"
     return f"{command} needs {param.metavar}: {param.help[0].lower()}{param.help[1:]}"

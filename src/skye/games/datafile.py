@@ -160,7 +160,7 @@ _LIMITS = {">=": " of at least ", "<=": " of at most "}
 
 
 def _expected(key: str, problem: str) -> str:
-    """What msgspec expected, in words."""
+    """What msgspec expected, in words for whoever edits the file."""
     if problem.startswith("Invalid enum value"):
         kind: type[Terrain] | type[Feature] = Terrain if key.endswith("terrain") else Feature
         return "one of " + ", ".join(kind)

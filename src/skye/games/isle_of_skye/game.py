@@ -59,7 +59,7 @@ class IsleOfSkye(Game[GameState, AnyAction, AnyEvent, View, Options]):
         return tuple(engine.start(box, names, scoring=options.scoring, house_rules=options.house_rules, chance=chance))
 
     def check(self, state: GameState, action: AnyAction) -> None:
-        """Raises Illegal."""
+        """Raises Illegal for an illegal action."""
         check(state, action)
 
     def apply(self, state: GameState, action: AnyAction, chance: Chance) -> Moments[GameState]:
@@ -105,7 +105,7 @@ class IsleOfSkye(Game[GameState, AnyAction, AnyEvent, View, Options]):
         return state.round if state.phase is Phase.BUILDING else None
 
     def bot(self, level: Level, seed: int, clock: Clock = monotonic) -> Bot:
-        """A bot."""
+        """Make a bot; imports the bots on demand."""
         from skye.games.isle_of_skye.bots.roster import make_bot
 
         return make_bot(level, seed, clock)
@@ -117,7 +117,7 @@ class IsleOfSkye(Game[GameState, AnyAction, AnyEvent, View, Options]):
         return statistics.record(number, match)
 
     def front(self) -> "Front":
-        """The game at a terminal."""
+        """The terminal front end, imported on demand."""
         from skye.games.isle_of_skye.front.front import IsleOfSkyeFront
 
         return IsleOfSkyeFront()

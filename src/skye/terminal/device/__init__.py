@@ -1,1 +1,1 @@
-"""The terminal itself: its screen, its keys, its signals."""
+"""The terminal device: screen, keys, signals, window."""

@@ -1,4 +1,4 @@
-"""The console: Rich's, made to show text literally, in a sensible size, and with nothing the terminal lacks."""
+"""Rich consoles that show text literally, clamp their size, and avoid what the terminal lacks."""
 
 import os
 import re
@@ -15,35 +15,35 @@ from skye.terminal.device.size import MOST
 from skye.terminal.device.stdio import literal
 
 _ELLIPSIS, _CUT = "\N{HORIZONTAL ELLIPSIS}", "."
-"""What Rich ends a text with that it has cut, which is of ambiguous width; and what it is to be ended with."""
-_LETTERS_ALONE = re.compile(
+"""Rich's truncation mark, which has ambiguous width, and its replacement."""
+_LETTERS_ONLY = re.compile(
     r"(screen\.)?(linux|vt[0-9]|ansi|pcansi|scoansi|cons25|pccon|wsvt|sun|cygwin|hurd|mach)", re.IGNORECASE
 )
-"""The beginning of TERM at a console or an old terminal: its font has letters, and little besides."""
-_ONE_COLOUR = re.compile(r"(screen\.)?vt[0-9]", re.IGNORECASE)
-"""The beginning of TERM at a terminal of DEC's, which has bold and reversed letters, and no colours."""
+"""TERM prefixes of consoles and old terminals, whose fonts have little besides letters."""
+_MONOCHROME = re.compile(r"(screen\.)?vt[0-9]", re.IGNORECASE)
+"""TERM prefixes of DEC terminals, which have bold and reverse video, but no colours."""
 
 
 class GameConsole(Console):
-    """A console whose size is within bounds, and that cuts texts with no mark that is wide in some locales."""
+    """A console with a clamped size and a truncation mark that is never two columns wide."""
 
     @property  # type: ignore[misc]  # nobody sets it
     def size(self) -> ConsoleDimensions:
-        """The columns and rows there are for what is printed."""
+        """Columns and rows, clamped."""
         return ConsoleDimensions(*(min(told, MOST) for told in super().size))
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-        """As Rich renders it, but for the mark where a text is cut."""
+        """Render as Rich does, with the truncation mark replaced."""
         for segment in super().render(renderable, options):
             yield segment._replace(text=segment.text.replace(_ELLIPSIS, _CUT)) if _ELLIPSIS in segment.text else segment
 
 
 class AsciiConsole(GameConsole):
-    """A console that shows nothing but ASCII of its own; names are shown as they are."""
+    """A console that draws with ASCII alone; names are shown as they are."""
 
     @property
     def encoding(self) -> str:
-        """Rich and the themes of a game draw with what this encoding has."""
+        """Makes Rich and the themes of a game choose ASCII."""
         return "ascii"
 
 
@@ -54,18 +54,18 @@ def open_console(plain: bool, only_ascii: bool = False, output: TextIO | None = 
     """
     stream = output or sys.stdout
     if hasattr(stream, "reconfigure"):
-        # A name that the encoding cannot show must not end the game.
+        # A name that cannot be encoded must not end the game.
         stream.reconfigure(errors="replace")
     terminal = False if plain else None
     if not plain and os.environ.get("FORCE_COLOR") == "":
-        # An empty variable asks for nothing, but Rich takes it for the wish that nothing be a terminal.
+        # Rich takes an empty FORCE_COLOR for "not a terminal"; we take it as unset.
         terminal = stream.isatty()
     term = os.environ.get("TERM", "")
-    kind = AsciiConsole if only_ascii or _LETTERS_ALONE.match(term) else GameConsole
+    kind = AsciiConsole if only_ascii or _LETTERS_ONLY.match(term) else GameConsole
     console = kind(
         file=stream,
         color_system=None if plain else "auto",
-        no_color=True if _ONE_COLOUR.match(term) else None,
+        no_color=True if _MONOCHROME.match(term) else None,
         force_terminal=terminal,
         markup=False,
         emoji=False,
@@ -76,5 +76,5 @@ def open_console(plain: bool, only_ascii: bool = False, output: TextIO | None = 
 
 
 def print_line(console: Console, line: str) -> None:
-    """Print a line that is never broken, whatever stands in it: names of files hold anything."""
+    """Print a line unwrapped and escaped: file names may contain anything."""
     console.print(Text(literal(line)), soft_wrap=True)

@@ -1,4 +1,4 @@
-"""What a console shows steers no terminal, whatever stands in the text it was given."""
+"""Keeps text from controlling the terminal: strips escape sequences from all console output."""
 
 from collections.abc import Iterator
 from unicodedata import category
@@ -8,14 +8,14 @@ from rich.segment import Segment
 
 
 class Harmless(RenderHook):
-    """Takes from all that a console prints what is no text: control characters, and those that turn its direction."""
+    """A render hook that strips control and format characters (Cc and Cf), such as bidirectional overrides."""
 
     def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
-        """The same without what steers."""
-        return [_WithoutSteering(renderable) for renderable in renderables]
+        """Wrap each renderable in the filter."""
+        return [_Filtered(renderable) for renderable in renderables]
 
 
-class _WithoutSteering:
+class _Filtered:
     def __init__(self, renderable: RenderableType) -> None:
         self._renderable = renderable
 
@@ -28,5 +28,5 @@ class _WithoutSteering:
 
 
 def _is_text(letter: str) -> bool:
-    # What is left out takes no column, so that everything stays where it was reckoned to be.
+    # Stripped characters have zero width, so the layout stays valid.
     return letter == "\n" or category(letter) not in ("Cc", "Cf")

@@ -1,8 +1,8 @@
-"""The screen: pages that replace each other on a real terminal, or follow each other in a pipe.
+"""Screens: pages replace each other on a real terminal, and follow each other in a pipe.
 
-On a real terminal the alternate screen is used, and a page is written row by row over the last one, so nothing ever
-scrolls. Where a multiplexer has no alternate screen, and the window becomes smaller, `scrollback.py` takes back what
-that pushes out of sight.
+A real terminal uses the alternate screen, and each page overwrites the last one row by row, so nothing ever scrolls. In
+a multiplexer without an alternate screen, a shrinking window pushes rows into the scrollback; `scrollback.py` clears
+it.
 """
 
 import sys
@@ -28,28 +28,28 @@ BETWEEN_KEYS = "  "
 NOTICE = "bold yellow"
 PROMPT = "bold"
 LEAST_PART_FILLED = 4
-"""A page of which less than this part is filled is filled on, even if what comes next is torn apart."""
+"""A page less than one part in this many full takes the next part, even if that splits it."""
 MOST_ZOOM = 2
 NEVER, FOREVER = -inf, inf
-PASTES_TOLD, PASTES_NOT_TOLD = "\x1b[?2004h", "\x1b[?2004l"
-"""Bracketed paste, on and off. Blessed would ask first whether there is such a thing, and wait for an answer."""
+PASTE_MODE_ON, PASTE_MODE_OFF = "\x1b[?2004h", "\x1b[?2004l"
+"""Bracketed paste, on and off. Blessed would query the terminal for support first, and wait for a reply."""
 LATE = 1.0
-"""The seconds by which a multiplexer may tell late that it has changed the window."""
+"""How late, in seconds, a multiplexer may report a resize."""
 
 Row = list[Segment]
 
 
 class Screen(Protocol):
-    """Where pages are shown."""
+    """Shows pages."""
 
     replaces: bool
-    """Whether a page takes the place of the last one, so that what was shown is gone and a secret is safe."""
+    """Whether a page replaces the last one, so that a secret does not stay visible."""
     zoom: int
-    """So many sizes smaller or larger than fits are things drawn."""
+    """How many sizes larger than fits things are drawn; negative for smaller."""
 
     @property
     def stale(self) -> bool:
-        """Whether the page is gone from the screen, so that it must be shown again."""
+        """Whether the page must be redrawn."""
         ...
 
     @property
@@ -58,11 +58,11 @@ class Screen(Protocol):
         ...
 
     def risk(self) -> str:
-        """What may be left of a secret that is shown here, as sentences for the players; most often nothing."""
+        """A warning to the players, in sentences, of traces that a secret may leave here; usually empty."""
         ...
 
     def show(self, page: RenderableType, notice: str, prompt: str) -> None:
-        """Show a page, below it a notice, and the prompt the cursor waits behind."""
+        """Show a page with a notice and a prompt below it; the cursor waits behind the prompt."""
         ...
 
     def show_secret(self, page: RenderableType, notice: str, prompt: str) -> None:
@@ -70,16 +70,16 @@ class Screen(Protocol):
         ...
 
     def wipe(self) -> None:
-        """Take away all that was shown."""
+        """Clear all that was shown."""
         ...
 
     def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:
-        """`parts` from top to bottom, divided into as many pages as they need."""
+        """`parts` from top to bottom, paginated."""
         ...
 
 
 def is_live(console: Console) -> bool:
-    """Whether pages can replace each other: a real terminal that can move its cursor."""
+    """Whether pages can replace each other: on a real terminal with cursor movement."""
     return console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty() and sys.stdout.isatty()
 
 
@@ -91,33 +91,33 @@ class LiveScreen:
     def __init__(self, console: Console) -> None:
         self._console = console
         self._written: list[Row] = []
-        """The rows that stand on the screen, so that only those that change are written."""
+        """The rows on the screen, so that only changed ones are written."""
         self._secret_until = NEVER
-        """Until when, by the monotonic clock, a window that becomes smaller pushes rows of a secret out of sight."""
+        """The monotonic time until which a shrinking window may push rows of a secret into the scrollback."""
         self._changed_at = NEVER
-        """When the window has changed since the page was written."""
+        """The monotonic time of a resize since the page was written, or NEVER."""
         self._warning = ""
-        """What the player who looks should know of the scrollback."""
+        """A pending warning about the scrollback."""
         self.zoom = 0
 
     @property
     def stale(self) -> bool:
-        """Whether the window has changed, or the program was stopped and something else has written on the terminal."""
+        """Whether the window was resized, or the program was suspended and others wrote to the terminal."""
         return self._changed_at > NEVER or not self._written
 
     @property
     def room(self) -> Room:
-        """The terminal but for what stands below a page."""
+        """The terminal's size, minus the rows below a page."""
         columns, rows = terminal_size()
         return Room(columns, max(1, rows - BELOW_PAGE), self.zoom)
 
     def risk(self) -> str:
-        """What the scrollback may keep."""
+        """A warning about what the scrollback may keep."""
         return scrollback.risk()
 
     @contextmanager
     def opened(self) -> Iterator[None]:
-        """Show pages; afterwards the terminal is given back as it was, whatever happens."""
+        """Take over the terminal; restores it on exit, whatever happens."""
         self.enter()
         try:
             with window_changes(self._change):
@@ -129,15 +129,15 @@ class LiveScreen:
         self._changed_at = monotonic()
 
     def enter(self) -> None:
-        """Turn to the alternate screen, where there is one, and have pasted text told from keys."""
+        """Enter the alternate screen, if there is one, and turn on bracketed paste."""
         self._console.set_alt_screen(True)
-        self._console.file.write(PASTES_TOLD)
+        self._console.file.write(PASTE_MODE_ON)
         self._written = []
 
     def leave(self) -> None:
-        """Wipe, and turn back to what the terminal showed before."""
+        """Wipe, turn off bracketed paste, and leave the alternate screen."""
         self.wipe()
-        self._console.file.write(PASTES_NOT_TOLD)
+        self._console.file.write(PASTE_MODE_OFF)
         self._console.show_cursor(True)
         self._console.set_alt_screen(False)
 
@@ -148,7 +148,7 @@ class LiveScreen:
         room = self.room
         rows = self._rows(page, room)[: room.rows]
         rows += [[] for _ in range(room.rows - len(rows))]
-        prompted = _broken(prompt, room.columns)[-2:]
+        prompted = _wrapped(prompt, room.columns)[-2:]
         noticed = self._rows(Text(notice, style=NOTICE), room)[: ROWS_BELOW - len(prompted)] if notice else []
         rows += [[] for _ in range(ROWS_BELOW - len(noticed) - len(prompted))] + noticed
         rows += [self._rows(Text(line, style=PROMPT, no_wrap=True, overflow="crop"), room)[0] for line in prompted]
@@ -156,12 +156,12 @@ class LiveScreen:
         self._console.control(Control.move_to(min(cell_len(prompted[-1]), room.columns - 1), room.rows + 2))
 
     def show_secret(self, page: RenderableType, notice: str, prompt: str) -> None:
-        """Show a page of which nothing may be left, even if the window changes."""
+        """Show a page that must leave no trace, even after a resize."""
         self.show(page, notice, prompt)
         self._secret_until = FOREVER
 
     def _settle(self) -> None:
-        """If the window has changed under a secret, take back what it has pushed out of sight."""
+        """After a resize, clear the scrollback if a secret was shown, and force a full redraw."""
         if self._changed_at > NEVER:
             if self._changed_at < self._secret_until:
                 self._warning = scrollback.forget()
@@ -169,7 +169,7 @@ class LiveScreen:
             self._written = []
 
     def wipe(self) -> None:
-        """Empty every row."""
+        """Clear every row."""
         self._warning = ""
         self._settle()
         room = self.room
@@ -178,9 +178,8 @@ class LiveScreen:
         self._console.control(Control.home())
 
     def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:
-        """As many parts a page as there is room for; a part is divided where it is taller than a page, and where the
-        page it begins on would stay all but empty.
-        """
+        """As many parts per page as fit. A part is split if it is taller than a page, or if its page would stay
+        nearly empty otherwise."""
         room = self.room
         pages: list[list[Row]] = [[]]
         for part in parts:
@@ -201,7 +200,7 @@ class LiveScreen:
         return self._console.render_lines(page, options, pad=False)
 
     def _write(self, rows: list[Row], room: Room) -> None:
-        """Write each row that changed in its place, without a line break that could scroll."""
+        """Write the changed rows in place, without line breaks that could scroll."""
         if len(self._written) != len(rows):
             self._written = []
         segments: list[Segment] = []
@@ -213,12 +212,12 @@ class LiveScreen:
                 segments.append(Control((ControlType.ERASE_IN_LINE, 0)).segment)
         self._written = rows
         self._console.print(Segments(segments), end="", soft_wrap=True)
-        # The window may have changed before the secret was written over, and tell it only later.
+        # A resize from before the secret was overwritten may be reported only later.
         self._secret_until = min(self._secret_until, monotonic() + LATE)
 
 
-def _broken(prompt: str, columns: int) -> list[str]:
-    """A prompt in lines of fewer columns, broken between the keys it tells of; at words where one takes too many."""
+def _wrapped(prompt: str, columns: int) -> list[str]:
+    """Wrap a prompt to fewer than `columns`: between its key hints, or at words where a hint is too long."""
     lines = [""]
     for part in prompt.split(BETWEEN_KEYS):
         between = BETWEEN_KEYS
@@ -244,22 +243,22 @@ class PlainScreen:
 
     @property
     def stale(self) -> bool:
-        """What was written stays."""
+        """Never: output stays."""
         return False
 
     @property
     def room(self) -> Room:
-        """As wide as the console; as long as one likes."""
+        """As wide as the console; rows are unlimited."""
         return Room(self._console.width, 1000)
 
     def risk(self) -> str:
-        """Everything is left."""
+        """Everything stays readable."""
         return (
             "This terminal cannot take back what it shows: secrets typed here stay readable for whoever scrolls back."
         )
 
     def show(self, page: RenderableType, notice: str, prompt: str) -> None:
-        """Write the page, unless it is the one that was written last, then the notice and the prompt."""
+        """Write the page unless it is the last one written, then the notice and the prompt."""
         with self._console.capture() as capture:
             self._console.print(page)
         written = capture.get()
@@ -272,11 +271,11 @@ class PlainScreen:
         self._console.file.flush()
 
     def show_secret(self, page: RenderableType, notice: str, prompt: str) -> None:
-        """Write it like any other; the players were warned."""
+        """Write it like any other page; the players were warned."""
         self.show(page, notice, prompt)
 
     def wipe(self) -> None:
-        """Nothing can be taken away, but on a terminal it is moved out of sight. The next page is written anew."""
+        """Scroll a terminal's output out of sight, since it cannot be erased. The next page is written in full."""
         if self._last and self._console.file.isatty():
             self._console.file.write("\n" * terminal_size().lines)
         self._last = ""

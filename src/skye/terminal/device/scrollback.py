@@ -1,7 +1,7 @@
-"""What a multiplexer keeps of the rows that have left its window.
+"""The scrollback of terminal multiplexers.
 
-A window that becomes smaller pushes rows of the page into it: in tmux where it has no alternate screen, in GNU screen
-in any case. No program can prevent that, but it can be undone, and where it cannot, it is said before the first secret.
+A shrinking window pushes rows of the page into it: in tmux without an alternate screen, in GNU screen always. A program
+cannot prevent that, but it can clear the scrollback; where it cannot, it warns before the first secret.
 """
 
 import os
@@ -25,20 +25,20 @@ KEPT = (
     "Clear it before somebody else takes the laptop."
 )
 _PATIENCE = 2.0
-"""Seconds for a multiplexer to answer."""
+"""Timeout in seconds for a command to a multiplexer."""
 
 
 def risk() -> str:
-    """What players should know before the first secret, where it cannot be made sure that rows are forgotten."""
+    """A warning to show before the first secret, if the scrollback may not be cleared; otherwise empty."""
     if window() is Window.MULTIPLEXED:
         return "" if _tmux_screen() or _screen_rows() else UNREACHED
     return UNSEEN if window() is Window.UNSEEN else ""
 
 
 def forget() -> str:
-    """Have the multiplexer, if there is one, forget all rows that have left the window the program runs in.
+    """Clear the scrollback that a multiplexer, if any, keeps of the program's window.
 
-    Returns what the player should be told where that cannot be made sure; most often nothing.
+    Returns a warning for the player if that may have failed; usually empty.
     """
     if window() is Window.OWN:
         return ""
@@ -47,17 +47,18 @@ def forget() -> str:
 
 
 def _tmux_forgets() -> bool:
-    """Whether this is a window of tmux, and no page is left in its history; an alternate screen leaves none there."""
+    """Clear tmux's history. Returns whether this is a tmux window with no page left in it; the alternate screen
+    leaves none."""
     screen = _tmux_screen()
     return screen == "alternate" or (screen == "main" and _answer("tmux", "clear-history", "-t", _pane()) == "")
 
 
 def _tmux_screen() -> str:
-    """Which screen of its window of tmux the program writes on, "main" or "alternate"; "" where it is in none."""
+    """The tmux screen the program writes to, "main" or "alternate"; "" outside tmux."""
     if not _pane():
         return ""
     asked = _answer("tmux", "display-message", "-p", "-t", _pane(), "#{pane_tty} #{alternate_on}").split()
-    # The variable is inherited by whatever is started from the pane, such as the window of a terminal.
+    # TMUX_PANE is inherited by whatever is started from the pane, such as another terminal.
     if len(asked) != 2 or asked[0] != os.ttyname(sys.stdout.fileno()):
         return ""
     return "alternate" if asked[1] == "1" else "main"
@@ -68,7 +69,7 @@ def _pane() -> str:
 
 
 def _screen_forgets() -> bool:
-    """Whether this window is one of GNU screen and keeps nothing. It forgets when it is told to keep no rows."""
+    """Clear GNU screen's scrollback, by setting its size to 0 and back. Returns whether this is such a window."""
     kept = _screen_rows()
     for rows in ("0", kept) if kept else ():
         _answer(*_screen_window(), "-X", "scrollback", rows)
@@ -76,7 +77,7 @@ def _screen_forgets() -> bool:
 
 
 def _screen_rows() -> str:
-    """How many rows its window of GNU screen is to keep; "" where the program is in none."""
+    """The scrollback size of the GNU screen window; "" outside GNU screen."""
     if "STY" not in os.environ:
         return ""
     kept = re.search(r"\)\+([0-9]+)", _answer(*_screen_window(), "-Q", "info"))
@@ -88,7 +89,7 @@ def _screen_window() -> Sequence[str]:
 
 
 def _answer(*command: str) -> str:
-    """What a command prints; a question mark where there is no such command, or it fails."""
+    """The output of a command; a question mark if it is missing or fails."""
     try:
         return subprocess.run(command, capture_output=True, text=True, timeout=_PATIENCE, check=True).stdout
     except (OSError, subprocess.SubprocessError):

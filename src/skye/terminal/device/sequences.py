@@ -1,45 +1,45 @@
-"""Where a sequence that a terminal sends ends, by the families of ECMA-48 and xterm, whatever it means.
+"""Finds the end of an input escape sequence, by the families of ECMA-48 and xterm, whatever it means.
 
-Blessed knows the sequences of keys. Of others, such as the answer to a query or the click of a mouse, it gives the
-beginning as one key and each character after it as another, and it cannot wait for the rest of one that comes in parts.
+Blessed knows the sequences of keys. Others, such as replies to queries or mouse clicks, it splits into one key per
+character, and it does not wait for the rest of a sequence that arrives in parts.
 """
 
 from typing import Protocol
 
 PATIENCE_AFTER_ESCAPE = 0.35
-"""Seconds after which Escape is taken to have been pressed alone. A variable would make it any number."""
+"""Seconds after which a lone ESC is taken for the Escape key. Blessed's own would be whatever ESCDELAY says."""
 PATIENCE = 1.0
-"""Seconds after which what has come of a sequence is taken to be all: its parts may come over a slow network."""
+"""Timeout in seconds within a sequence, whose parts may arrive over a slow network."""
 ESC = "\x1b"
 PASTE = f"{ESC}[200~"
-"""What pasted text begins with, if the terminal was asked for that (bracketed paste)."""
+"""Start marker of bracketed paste."""
 PASTE_END = f"{ESC}[201~"
 OLD_MOUSE = "M"
 OLD_MOUSE_BYTES = 3
-"""Behind the sequence, in the oldest encoding of a mouse: the button, the column and the row."""
+"""Trailing bytes of the X10 mouse encoding: button, column, row."""
 LINUX_FUNCTION_KEY = "["
-CONTROLS_OF_ONE = {chr(ord(second) + 0x40): second for second in "NOPX[]^_"}
-"""Of introducers that are one character in place of ESC and another: that other, by the one character."""
+C1_INTRODUCERS = {chr(ord(second) + 0x40): second for second in "NOPX[]^_"}
+"""8-bit (C1) introducers, each with the second character of its 7-bit form, which begins with ESC."""
 
 
 class Read(Protocol):
-    """Reads a terminal."""
+    """Callback that reads from the terminal."""
 
     def __call__(self, patience: float, decode_latin1: bool = False) -> str:
-        """The next character, or an empty text where none comes within so many seconds; or the next byte as one."""
+        """The next character, or with `decode_latin1` the next byte as one; empty after `patience` seconds."""
 
 
 def whole(first: str, read: Read) -> str:
-    """The sequence that begins with `first`, as far as it came; of a string or a paste the content is left out."""
-    sequence = ESC + _rest(CONTROLS_OF_ONE[first], read) if first in CONTROLS_OF_ONE else first
-    # ESC breaks off what was begun, and begins another one; the end of a string is one of its own.
+    """The sequence that begins with `first`, as far as it came, without the payload of a control string or a paste."""
+    sequence = ESC + _rest(C1_INTRODUCERS[first], read) if first in C1_INTRODUCERS else first
+    # ESC aborts a sequence and begins another; a string terminator is a sequence of its own.
     while sequence.endswith(ESC) and (second := read(PATIENCE_AFTER_ESCAPE)):
         sequence += _rest(second, read)
     return sequence if sequence.strip(ESC) else ESC
 
 
 def _rest(second: str, read: Read) -> str:
-    """The second character of a sequence, and what belongs to it."""
+    """The second character of a sequence, and the rest of it."""
     if second == "[":
         return second + _control_sequence(read)
     if second in ("N", "O"):
@@ -50,7 +50,7 @@ def _rest(second: str, read: Read) -> str:
 
 
 def _control_sequence(read: Read) -> str:
-    """Parameters and intermediate characters, up to the final one, and what some terminals send behind that."""
+    """The rest of a CSI sequence: parameters and intermediates up to the final byte, and what some terminals append."""
     text = read(PATIENCE)
     while text and " " <= text[-1] <= "?" and (more := read(PATIENCE)):
         text += more
@@ -62,7 +62,7 @@ def _control_sequence(read: Read) -> str:
 
 
 def _shifted(read: Read) -> str:
-    """One character from another set, with a number in front of it where a key was pressed with others."""
+    """The rest of an SS2 or SS3 sequence: a character, after a number if modifiers were held."""
     text = read(PATIENCE)
     while text and text[-1] in "0123456789;" and (more := read(PATIENCE)):
         text += more
@@ -70,14 +70,14 @@ def _shifted(read: Read) -> str:
 
 
 def _string(read: Read) -> str:
-    """A command with text, up to its end; the end alone."""
+    """The rest of a control string (DCS, SOS, OSC, PM, APC) without its payload: the terminator alone."""
     while (last := read(PATIENCE)) not in ("", "\x07", "\x9c", ESC):
         pass
     return last
 
 
 def _paste(read: Read) -> str:
-    """Pasted text, which may hold anything but its end; the end alone."""
+    """A paste without its payload, which may be anything: the end marker alone."""
     last = ""
     while not last.endswith(PASTE_END) and (more := read(PATIENCE)):
         last = last[1 - len(PASTE_END) :] + more

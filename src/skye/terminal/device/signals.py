@@ -1,4 +1,4 @@
-"""The signals that ask the program to end, so that it gives the terminal back, and that of a window that changes."""
+"""Signal handling: termination signals, so that the terminal is restored, and window resizes."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -10,19 +10,19 @@ INTERRUPTED = 128 + signal.SIGINT
 
 
 class EndedBySignal(BaseException):
-    """The program was asked to end."""
+    """A termination signal other than SIGINT arrived."""
 
 
 class EndingSignals:
-    """Turns the first signal that asks to end into KeyboardInterrupt or EndedBySignal, and remembers it."""
+    """Turns the first termination signal into KeyboardInterrupt or EndedBySignal, and records it."""
 
     def __init__(self) -> None:
         self.status = 0
-        """The exit status by convention, 128 and the number of the signal; 0 while there was none."""
+        """The exit status by convention, 128 plus the signal number; 0 before any signal."""
 
     @contextmanager
     def raised(self) -> Iterator[None]:
-        """Raise an exception where a signal comes; a second one does not disturb the ending, to its very end."""
+        """Raise an exception on the first signal; later ones are ignored, so that shutdown is not interrupted."""
         before = {number: signal.signal(number, self._end) for number in ENDING}
         try:
             yield
@@ -38,7 +38,7 @@ class EndingSignals:
 
 @contextmanager
 def window_changes(noticed: Callable[[], None]) -> Iterator[None]:
-    """Have `noticed` called whenever the window gets another size, however short it keeps it."""
+    """Call `noticed` on every resize of the window (SIGWINCH), however brief."""
     if not hasattr(signal, "SIGWINCH"):
         yield
         return

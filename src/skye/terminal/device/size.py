@@ -1,19 +1,19 @@
-"""How large the terminal is. A terminal and an environment may say anything; here it is kept within bounds."""
+"""The size of the terminal, clamped: terminals and environments may report anything."""
 
 import os
 import re
 from collections.abc import MutableMapping
 
 USUAL = os.terminal_size((80, 24))
-"""Columns and rows where nothing is told."""
+"""Default columns and rows."""
 MOST = 1000
-"""More columns, or rows, than any terminal has."""
+"""Upper bound on columns and on rows."""
 VARIABLES = ("COLUMNS", "LINES", "TERMINAL_WIDTH", "JUPYTER_COLUMNS", "JUPYTER_LINES")
-"""Where Python, Rich and Typer look for a size before they ask the terminal. They take it at its word, or end on it."""
+"""Variables that Python, Rich and Typer trust more than the terminal, or crash on."""
 
 
 def terminal_size() -> os.terminal_size:
-    """The columns and rows of the terminal the program runs in, as the terminal itself says."""
+    """The columns and rows that the terminal itself reports, whatever the environment says."""
     for descriptor in (1, 0, 2):
         try:
             columns, rows = os.get_terminal_size(descriptor)
@@ -24,7 +24,7 @@ def terminal_size() -> os.terminal_size:
 
 
 def keep_sizes_sensible(environment: MutableMapping[str, str] = os.environ) -> None:
-    """Bound every size that `environment` tells, and forget what is none. To be called before a library looks."""
+    """Clamp every size in `environment`, and remove invalid ones. Call it before any library reads them."""
     for variable in VARIABLES:
         told = environment.pop(variable, "")
         if re.fullmatch("0*[1-9][0-9]{0,9}", told):

@@ -1,4 +1,4 @@
-"""The program's own streams, which may be closed, full, or no longer read by anybody."""
+"""The standard streams, which may be closed, full, or broken pipes."""
 
 import os
 import sys
@@ -6,28 +6,28 @@ from typing import TextIO
 
 
 def open_closed() -> None:
-    """Where the program was started with a stream closed, nothing is read, and what is written is lost."""
+    """Replace standard streams that were closed at start-up by the null device."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
 
 
 def say(sentence: str, output: TextIO) -> None:
-    """Write a sentence as a line."""
+    """Write a sentence as one line, escaped."""
     print(literal(sentence), file=output)
 
 
 def literal(text: str) -> str:
-    """`text` as one line, where all that would steer a terminal or show nothing is spelt out, such as "\\x1b"."""
-    return "".join(letter if letter.isprintable() else _spelt_out(letter) for letter in text)
+    """`text` as one line, with non-printable characters escaped, such as "\\x1b"."""
+    return "".join(letter if letter.isprintable() else _escaped(letter) for letter in text)
 
 
-def _spelt_out(letter: str) -> str:
+def _escaped(letter: str) -> str:
     return letter.encode("unicode_escape").decode("ascii")
 
 
 def write_the_rest() -> None:
-    """Write what is left to be written. Where nothing takes it, Python must not complain about that at its own end."""
+    """Flush the streams. On failure redirect them to the null device, so that Python does not complain at exit."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()

@@ -1,4 +1,4 @@
-"""Ctrl-Z: the terminal is given back while the program is stopped, and taken again when it goes on."""
+"""Ctrl-Z: the terminal is restored while the program is suspended, and taken over again on resume."""
 
 import os
 import signal
@@ -9,20 +9,21 @@ from types import FrameType
 
 
 class Stops:
-    """Lets Ctrl-Z stop the program while a key is waited for, and not in the midst of writing a page."""
+    """Job control: Ctrl-Z suspends the program only while it waits for a key, never while it writes a page."""
 
     def __init__(self, suspend: Callable[[], None], resume: Callable[[], None]) -> None:
         self._suspend = suspend
         self._resume = resume
         self.count = 0
-        """How often the program was stopped and went on."""
+        """How often the program was suspended and resumed."""
         self._waits = False
         self._wanted: Callable[[], None] | None = None
-        """What a signal has asked for and was not done so far."""
+        """The handler that a signal asked for and that is still deferred."""
 
     @contextmanager
     def caught(self) -> Iterator[None]:
-        """Catch Ctrl-Z, where there is such a thing. To be entered while the terminal is as it shall be given back."""
+        """Handle Ctrl-Z, where there is job control. Enter it with the terminal in the modes to restore on
+        suspension."""
         if not hasattr(signal, "SIGTSTP"):
             yield
             return
@@ -30,13 +31,13 @@ class Stops:
 
         self._keyboard = sys.stdin.fileno()
         self._found = self._by_keys = termios.tcgetattr(self._keyboard)
-        # Whoever sends SIGSTOP stops the program without its knowledge; that it goes on is seen all the same.
+        # SIGSTOP cannot be caught, but the SIGCONT after it can.
         with _handled(signal.SIGTSTP, self._doing(self._stop)), _handled(signal.SIGCONT, self._doing(self._go_on)):
             yield
 
     @contextmanager
     def allowed(self) -> Iterator[None]:
-        """Stop now if that was asked for before, and at once whenever it is asked for from here on."""
+        """Run a deferred handler now, and any other as soon as its signal arrives."""
         self._waits = True
         try:
             self._do()
@@ -45,7 +46,7 @@ class Stops:
             self._waits = False
 
     def keep_modes(self) -> None:
-        """Remember how the terminal is set for keys, to be set so again."""
+        """Save the terminal modes for reading keys, to restore them on resume."""
         if hasattr(signal, "SIGTSTP"):
             import termios
 
@@ -69,7 +70,7 @@ class Stops:
 
         self._suspend()
         termios.tcsetattr(self._keyboard, termios.TCSADRAIN, self._found)
-        # Stopped as any program is: where nobody could let it go on, the system does not stop it.
+        # Suspend by the default action, which is a no-op in an orphaned process group, where nobody could resume it.
         with _handled(signal.SIGTSTP, signal.SIG_DFL), _handled(signal.SIGCONT, signal.SIG_DFL):
             os.kill(os.getpid(), signal.SIGTSTP)
         self._go_on()
@@ -77,7 +78,7 @@ class Stops:
     def _go_on(self) -> None:
         import termios
 
-        # In the background this stops the program until it is in the foreground; only then it goes on.
+        # In the background this stops the program (SIGTTOU) until it is in the foreground.
         with _handled(signal.SIGCONT, signal.SIG_DFL):
             termios.tcsetattr(self._keyboard, termios.TCSADRAIN, self._by_keys)
         self.count += 1
@@ -86,7 +87,7 @@ class Stops:
 
 @contextmanager
 def _handled(number: int, handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> Iterator[None]:
-    """Have a signal handled in some way, and afterwards as before."""
+    """Install a signal handler; restores the previous one on exit."""
     before = signal.signal(number, handler)
     try:
         yield

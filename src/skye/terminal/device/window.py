@@ -1,6 +1,6 @@
-"""What kind of window the program runs in. A window is known by the program that made it, whatever TERM says.
+"""Detects the kind of window the program runs in, from the program that opened it rather than TERM alone.
 
-The terminal itself is not asked: one that does not answer would hold the game up, and an answer may pass for keys.
+The terminal itself is not queried: without a reply the game would hang, and a late reply could pass for keys.
 """
 
 import os
@@ -12,7 +12,7 @@ from functools import cache
 
 
 class Window(Enum):
-    """Who shows what the program writes."""
+    """What displays the program's output."""
 
     MULTIPLEXED = "tmux or GNU screen"
     OWN = "a terminal"
@@ -21,14 +21,15 @@ class Window(Enum):
 
 _MULTIPLEXERS = ("tmux", "screen")
 _RELAYS = {"sudo", "su", "doas", "runuser", "script"}
-"""Programs that make a terminal within the one they run in."""
+"""Programs that open a pseudo-terminal inside the terminal they run in."""
 _ELSEWHERE = {
     *("sshd", "sshd-session", "dropbear", "mosh-server", "telnetd", "in.telnetd", "dtach", "abduco"),
     *("conmon", "containerd-shim", "containerd-shim-runc-v2", "systemd"),
 }
-"""Programs that make a terminal for somebody on another machine, outside a container or in another session."""
-_ADOPTING = 1
-"""The process that takes over whose parents have ended, and makes no terminals."""
+"""Programs whose pseudo-terminal is displayed elsewhere: on another machine, outside a container, in another
+session."""
+_INIT = 1
+"""PID of init, which adopts orphans and opens no terminals."""
 _CONSOLE = re.compile("/dev/ttyv?[0-9]+")
 
 
@@ -39,29 +40,29 @@ def window() -> Window:
         return Window.MULTIPLEXED
     if sys.platform == "win32" or _CONSOLE.fullmatch(os.ttyname(sys.stdout.fileno())):
         return Window.OWN
-    return kind_of_window(_makers())
+    return kind_of_window(_openers())
 
 
-def kind_of_window(makers: Iterator[str]) -> Window:
-    """The kind of a window by the names of its `makers`: what made it, what made the window this one runs in, ..."""
-    for maker in makers:
-        if maker.lower().startswith(_MULTIPLEXERS):
+def kind_of_window(openers: Iterator[str]) -> Window:
+    """Classify a window by the names of the programs that opened it and those around it, innermost first."""
+    for opener in openers:
+        if opener.lower().startswith(_MULTIPLEXERS):
             return Window.MULTIPLEXED
-        if maker in _ELSEWHERE:
+        if opener in _ELSEWHERE:
             return Window.UNSEEN
-        if maker not in _RELAYS:
+        if opener not in _RELAYS:
             return Window.OWN
     return Window.UNSEEN
 
 
-def _makers() -> Iterator[str]:
-    """The names of the programs that made the terminal this one runs in, and the terminals those run in."""
+def _openers() -> Iterator[str]:
+    """The names of the programs that opened this terminal and the terminals around it, innermost first."""
     import psutil  # slow to load, and of use only in a game
 
     try:
         inner = psutil.Process()
         for outer in inner.parents():
-            if outer.pid == _ADOPTING:
+            if outer.pid == _INIT:
                 return
             if outer.terminal() != inner.terminal():
                 yield outer.name()

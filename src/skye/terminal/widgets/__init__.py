@@ -1,1 +1,1 @@
-"""Parts of pages that any game uses."""
+"""Widgets: parts of pages that any game uses."""

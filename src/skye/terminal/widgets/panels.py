@@ -1,4 +1,4 @@
-"""The parts that pages of any game are put together from."""
+"""Building blocks for the pages of any game."""
 
 from collections.abc import Sequence
 
@@ -15,12 +15,12 @@ from skye.terminal.widgets.room import Room
 HEADING = "bold"
 QUIET = "dim"
 GAP = 2
-"""The columns between parts that stand beside each other."""
+"""Columns between parts side by side."""
 LEAST_SHARE = 18
 
 
 def title(left: str, right: str = "", seat: int | None = None) -> RenderableType:
-    """The first row of a page, in the colour of a seat or in none."""
+    """The title bar of a page, in the colour of a seat or in reverse video."""
     row = Table.grid(expand=True)
     row.add_column()
     row.add_column(justify="right")
@@ -34,24 +34,24 @@ def named(name: str, seat: int) -> Text:
 
 
 def table(*headings: str | Text) -> Table:
-    """A table without lines: first column to the left, numbers to the right."""
+    """A table without borders: the first column left-aligned, the others right-aligned."""
     made = Table(box=None, padding=(0, 2, 0, 0), header_style=HEADING, pad_edge=False)
     for place, heading in enumerate(headings):
         made.add_column(Text(heading) if isinstance(heading, str) else heading, justify="right" if place else "left")
-    # A name that is too long is cut rather than broken, so that every player has one row.
+    # Long names are truncated rather than wrapped, so that every player has one row.
     made.columns[0].no_wrap = True
     return made
 
 
 def wide(made: Table) -> Table:
-    """A table as wide as there is room; where there is too little, names are cut, and not the headings of numbers."""
+    """Expand a table to the full width; where that is too narrow, names are truncated, not headings of numbers."""
     made.expand = True
     made.columns[0].ratio = 1
     return made
 
 
 def beside(parts: Sequence[RenderableType], room: Room, least: int, shares: Sequence[int] = ()) -> list[RenderableType]:
-    """Parts side by side if each has at least `least` columns, else one below the other; `shares` of the width."""
+    """Parts side by side if each gets at least `least` columns, else stacked; `shares` are relative widths."""
     if room.columns < least * len(parts):
         return [part for given in parts for part in (given, Text())][:-1]
     row = Table.grid(padding=(0, GAP, 0, 0))
@@ -62,7 +62,7 @@ def beside(parts: Sequence[RenderableType], room: Room, least: int, shares: Sequ
 
 
 def _widths(columns: int, shares: Sequence[int]) -> list[int]:
-    """So many columns divided by `shares`; nobody gets fewer than LEAST_SHARE."""
+    """Divide `columns` in proportion to `shares`, with at least LEAST_SHARE for each."""
     widths = [columns * share // sum(shares) for share in shares]
     missing = sum(max(0, LEAST_SHARE - width) for width in widths)
     wide = sum(width >= LEAST_SHARE for width in widths)
@@ -70,7 +70,7 @@ def _widths(columns: int, shares: Sequence[int]) -> list[int]:
 
 
 def left_and_right(left: RenderableType, right: RenderableType, columns: int) -> RenderableType:
-    """Two parts beside each other, the left one so many columns wide."""
+    """Two parts side by side, the left one `columns` wide."""
     row = Table.grid(padding=(0, 2, 0, 0))
     row.add_column(width=columns)
     row.add_column()
@@ -79,6 +79,6 @@ def left_and_right(left: RenderableType, right: RenderableType, columns: int) ->
 
 
 def card(lines: Sequence[str], seat: int, room: Room) -> RenderableType:
-    """Lines in the middle of an empty page, on the colour of a seat."""
+    """Lines centred on an otherwise empty page, on the colour of a seat."""
     block = Group(*(Align.center(Text(line)) for line in lines))
     return Padding(Styled(Padding(block, (2, 0)), player_style(seat)), (max(1, min(room.rows, 40) // 2 - 4), 0, 0, 0))

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 
 def listed(parts: Sequence[str]) -> str:
-    """Parts of a sentence, such as "Ann, Bob and Cy"."""
+    """Join parts, as in "Ann, Bob and Cy"."""
     return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else ""
 
 
 def possessive(name: str) -> str:
-    """Whose: "Ann's", "Charles'"."""
+    """The possessive of a name: "Ann's", "Charles'"."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"

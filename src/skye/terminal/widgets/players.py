@@ -1,4 +1,4 @@
-"""The colours of the players."""
+"""Player colours."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ DARK = "#101010"
 
 
 class PlayerColour(StrEnum):
-    """The colours of the players, in the order of the seats."""
+    """Player colours, in seat order."""
 
     RED = "red"
     BLUE = "blue"

@@ -1,19 +1,19 @@
-"""The room there is for a page."""
+"""The room available for a page."""
 
 from typing import NamedTuple
 
 BELOW_PAGE = 4
-"""The rows below a page: three for a notice and the prompt, and the row where a typed line ends."""
+"""The rows below a page: three for a notice and the prompt, and one for the cursor after Enter."""
 LEAST_COLUMNS, LEAST_ROWS = 60, 20
 
 
 class Room(NamedTuple):
-    """The columns and rows there are for a page."""
+    """The columns and rows available for a page."""
 
     columns: int
     rows: int
     zoom: int = 0
-    """So many sizes smaller (below 0) or larger than fits should things be drawn."""
+    """How many sizes larger than fits to draw things; negative for smaller."""
 
     @property
     def is_enough(self) -> bool:

@@ -1,4 +1,4 @@
-"""A recorded console as an SVG picture that needs nothing from elsewhere: Rich's own asks the network for a font."""
+"""Exports a recorded console as self-contained SVG; Rich's own template loads a font from the network."""
 
 from rich.console import Console
 
@@ -36,5 +36,5 @@ _FORMAT = """\
 
 
 def svg_of(console: Console, title: str) -> str:
-    """What `console` has recorded, in a window with a title."""
+    """The recording of `console` as SVG, in a window with a title."""
     return console.export_svg(title=title, code_format=_FORMAT, unique_id="skye")

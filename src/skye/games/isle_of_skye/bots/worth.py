@@ -116,7 +116,7 @@ def _contested(rule: Most, rivals: Iterable[Territory], times: int) -> Callable[
     return lambda land: times * likely_points(rule, land.count(rule.feature), counts)
 
 
-_SWAY = 1.2
+_STEEPNESS = 1.2
 """Steepness of the logistic estimate of finishing ahead of a rival, per unit of lead."""
 
 
@@ -127,7 +127,7 @@ def likely_points(contest: Most, own: int, rivals: Sequence[int]) -> float:
     """
     if not own:
         return 0.0
-    ahead = [1 / (1 + exp(_SWAY * (rival - own - 0.5))) for rival in rivals]
+    ahead = [1 / (1 + exp(_STEEPNESS * (rival - own - 0.5))) for rival in rivals]
     first = prod(ahead)
     second = sum(first / chance * (1 - chance) for chance in ahead)
     return contest.first * first + contest.second * second

@@ -1,1 +1,1 @@
-"""The rules of the game: no input or output, no clock, no hidden chance."""
+"""The rules engine: no input or output, no clock, no hidden randomness."""

@@ -40,7 +40,7 @@ class Place(Action, frozen=True, tag="place"):
 
 
 class Return(Action, frozen=True, tag="return"):
-    """Put a tile back into the bag, because no tile in hand can be placed."""
+    """Return a tile to the bag, allowed only when no tile in hand can be placed."""
 
     tile: str
 

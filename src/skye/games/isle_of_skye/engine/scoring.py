@@ -287,7 +287,7 @@ class ScoringTile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ScoringFault(StrEnum):
-    """Why a game cannot be set up with the scoring tiles it was given: codes that stay the same."""
+    """Stable error codes for scoring tiles that a game cannot be set up with."""
 
     UNKNOWN_TILE = "unknown-scoring-tile"
     NOT_FOUR_DIFFERENT = "not-four-different-scoring-tiles"

@@ -55,7 +55,7 @@ class Area(Struct, frozen=True, dict=True):
 
     @property
     def completed(self) -> bool:
-        """Whether it can no longer grow: none of its sides faces an empty cell."""
+        """Whether it is completed: none of its sides faces an empty cell."""
         return not self.openings
 
     @property
@@ -169,12 +169,12 @@ class Territory(Struct, frozen=True, dict=True):
         grown = Territory((*self.placed, placed))
         cells = self.cells | {cell: placed}
         # Fill in the cached properties incrementally, instead of recomputing them.
-        kept = grown.__dict__
-        kept["cells"] = MappingProxyType(cells)
-        kept["frontier"] = MappingProxyType(_grown_frontier(self.frontier.copy(), placed))
-        kept["areas"] = _grown_areas(self.areas, placed)
-        kept["_counts"] = _grown_counts(self._counts, tile)
-        kept["_joined_roads"] = _grown_roads(self._joined_roads, cells, cell)
+        caches = grown.__dict__
+        caches["cells"] = MappingProxyType(cells)
+        caches["frontier"] = MappingProxyType(_grown_frontier(self.frontier.copy(), placed))
+        caches["areas"] = _grown_areas(self.areas, placed)
+        caches["_counts"] = _grown_counts(self._counts, tile)
+        caches["_joined_roads"] = _grown_roads(self._joined_roads, cells, cell)
         return grown
 
 
@@ -196,7 +196,7 @@ def _grown_frontier(frontier: dict[Cell, Demand], placed: Placed) -> dict[Cell, 
     edges = placed.tile.edges[placed.turns]
     # A side with a demand faces a taken cell; any other neighbour joins the frontier.
     demanded = frontier.pop(placed.cell, _NO_DEMAND)
-    for side, (beyond, facing) in enumerate(_mates(placed.cell)):
+    for side, (beyond, facing) in enumerate(_adjoining(placed.cell)):
         if demanded[side] is None:
             demand = list(frontier.get(beyond, _NO_DEMAND))
             demand[facing] = edges[side]
@@ -207,14 +207,14 @@ def _grown_frontier(frontier: dict[Cell, Demand], placed: Placed) -> dict[Cell, 
 def _grown_areas(areas: tuple[Area, ...], placed: Placed) -> tuple[Area, ...]:
     """`areas` plus a newly placed tile: its areas merge with those they touch; the rest are unchanged."""
     cell = placed.cell
-    mates = _mates(cell)
-    around = frozenset(mates)
+    adjoining = _adjoining(cell)
+    around = frozenset(adjoining)
     apart: list[Area] = []
     touched: list[Area] = []
     for area in areas:
         (apart if around.isdisjoint(area.openings) else touched).append(area)
     for part, sides in zip(placed.tile.areas, placed.tile.reaches[placed.turns], strict=True):
-        touched.append(_joined_area(touched, cell, part, [((cell, side), mates[side]) for side in sides]))
+        touched.append(_joined_area(touched, cell, part, [((cell, side), adjoining[side]) for side in sides]))
     return (*apart, *touched)
 
 
@@ -225,15 +225,15 @@ def _joined_area(touched: list[Area], cell: Cell, part: TileArea, sides: list[tu
     """
     parts: list[tuple[Cell, TileArea]] = []
     openings: set[Opening] = set()
-    for opening, mate in sides:
+    for opening, touching in sides:
         for area in touched:
-            if mate in area.openings:
+            if touching in area.openings:
                 touched.remove(area)
                 parts += area.parts
                 openings |= area.openings
                 break
-        if mate in openings:
-            openings.remove(mate)
+        if touching in openings:
+            openings.remove(touching)
         else:
             openings.add(opening)
     return Area(part.terrain, (*parts, (cell, part)), frozenset(openings))
@@ -259,16 +259,16 @@ def _grown_roads(joined: Mapping[Road, None], cells: Mapping[Cell, Placed], cell
 
 def _roads_met(cells: Mapping[Cell, Placed], cell: Cell, road: int) -> Iterator[Road]:
     """The neighbouring roads that a road of the tile on `cell` connects to."""
-    placed, mates = cells[cell], _mates(cell)
+    placed, adjoining = cells[cell], _adjoining(cell)
     for side in turned(placed.tile.roads[road], placed.turns):
-        beyond, facing = mates[side]
+        beyond, facing = adjoining[side]
         if beyond in cells:
             onward = cells[beyond].faces[facing].road
             if onward is not None:
                 yield beyond, onward
 
 
-def _mates(cell: Cell) -> tuple[Opening, Opening, Opening, Opening]:
+def _adjoining(cell: Cell) -> tuple[Opening, Opening, Opening, Opening]:
     """For each side of `cell` (north, east, south, west): the neighbour's side that touches it."""
     x, y = cell
     return ((x, y - 1), _SOUTH), ((x + 1, y), _WEST), ((x, y + 1), _NORTH), ((x - 1, y), _EAST)

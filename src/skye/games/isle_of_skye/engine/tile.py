@@ -172,13 +172,13 @@ class Tile(Struct, frozen=True, dict=True):
 
     @cached_property
     def fitting(self) -> Mapping[Demand, tuple[int, ...]]:
-        """For each demand the quarter turns by which every demanded side shows the demanded terrain (building rule)."""
+        """For each demand, the quarter turns by which every demanded side matches (building rule)."""
         return _fitting_of(self.edges)
 
 
 @cache
 def _fitting_of(edges: tuple[Edges, ...]) -> Mapping[Demand, tuple[int, ...]]:
-    """For each demand the quarter turns that fit, where a tile shows `edges` turned by 0, 1, ... quarter turns."""
+    """For each demand, the quarter turns that fit; `edges` is indexed by clockwise quarter turns."""
     wanted = (None, *Terrain)
     fitting: dict[Demand, tuple[int, ...]] = dict.fromkeys(product(wanted, wanted, wanted, wanted), ())
     for turns, (north, east, south, west) in enumerate(edges):

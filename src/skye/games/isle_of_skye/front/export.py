@@ -1,4 +1,4 @@
-"""A game for other programs: everything public as JSON, and the lands and the points as a picture."""
+"""Exports a game: everything public as JSON, or lands and points as SVG."""
 
 from collections.abc import Iterator
 from io import StringIO
@@ -31,13 +31,13 @@ BAR_COLUMNS = 60
 
 
 class Chosen(Struct, frozen=True, tag_field="action", tag="price"):
-    """A secret choice before its reveal: no more than who has chosen."""
+    """An unrevealed pricing: only who has priced."""
 
     seat: int
 
 
 class ExportedStep(Struct, frozen=True):
-    """An action and what then happened; no action for the set-up."""
+    """An action with its events; the set-up has no action."""
 
     action: AnyAction | Chosen | None
     events: tuple[AnyEvent, ...]
@@ -61,7 +61,7 @@ class ExportedSeat(Struct, frozen=True):
 
 
 class ExportedPoints(Struct, frozen=True):
-    """Points given to everybody at once; `round` is null for what is scored at the end of the game."""
+    """One scoring, for all seats at once; `round` is null for end-of-game scoring."""
 
     source: str
     round: int | None
@@ -69,7 +69,7 @@ class ExportedPoints(Struct, frozen=True):
 
 
 class Exported(Struct, frozen=True):
-    """A whole game, without its secrets."""
+    """A whole game without its secrets."""
 
     over: bool
     round: int
@@ -79,17 +79,17 @@ class Exported(Struct, frozen=True):
     scoring: tuple[str, ...]
     """The ids of the scoring tiles on A, B, C and D."""
     scoring_tiles: tuple[ScoringTile, ...]
-    """These scoring tiles, whole: they may be somebody's own."""
+    """Their full definitions, since they may be custom ones."""
     seed: int | None
-    """Null before the end, for it tells the draws to come."""
+    """Null until the game is over, since it determines future draws."""
     seats: tuple[ExportedSeat, ...]
     steps: tuple[ExportedStep, ...]
     points: tuple[ExportedPoints, ...]
-    """Where the points came from, in order."""
+    """All scorings, in order."""
 
 
 def as_json(match: Match) -> bytes:
-    """A game as JSON: actions, events and points, and of an unfinished game no secret."""
+    """A game as JSON: actions, events and points; an unfinished game without its secrets."""
     state: GameState = match.state
     public = view(state, None)
     exported = Exported(
@@ -129,13 +129,13 @@ def _reveals(move: Move) -> bool:
 
 
 def as_svg(match: Match) -> bytes:
-    """A picture: the lands of all players as they stand, and the points after each round."""
+    """An SVG of all players' lands and the points after each round."""
     parts = [*_lands(match.state), *_chart(match)]
     console = Console(file=StringIO(), record=True, force_terminal=True, color_system="truecolor", width=1000)
     console.width = max(console.measure(part).maximum for part in parts) + 1
     for part in parts:
         console.print(part)
-    # Rich cuts off a little of the last row.
+    # Rich clips part of the last row.
     console.print()
     return svg_of(console, f"Isle of Skye: {listed(match.names)}").encode()
 

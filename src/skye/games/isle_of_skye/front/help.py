@@ -1,4 +1,4 @@
-"""The rules as text, and what of them matters at each moment."""
+"""The text of the rules, and the sections of it that help shows."""
 
 import re
 from functools import cache
@@ -14,18 +14,18 @@ from skye.terminal.widgets.phrases import listed
 
 RULES_FILE = "rules.md"
 TOPICS = ("round", "pricing", "buying", "building", "scoring")
-"""The sections of the rules that help shows."""
+"""The ids of the rules sections that help shows."""
 
 
 def help_text(topic: str) -> HelpText:
-    """What the rules say on a topic, and what the letters on the land mean."""
+    """Help on a topic: its section of the rules, and the legend."""
     section = rules()[topic]
     text = [Padding(Text(rule), (1, 2, 0, 2)) for rule in section.paragraphs]
     return HelpText(section.heading, (*text, Text(), lands.ThemedLegend()))
 
 
 class Section(NamedTuple):
-    """A part of the rules."""
+    """A section of the rules."""
 
     heading: str
     paragraphs: tuple[str, ...]
@@ -33,7 +33,7 @@ class Section(NamedTuple):
 
 @cache
 def rules() -> dict[str, Section]:
-    """The sections of the rules by their ids. Raises CatalogError for a file that has not all."""
+    """The sections of the rules by id. Raises CatalogError if one is missing."""
     text = read_text(data_folder() / RULES_FILE)
     found = {
         identity: Section(heading, tuple(body.strip().split("\n\n")))

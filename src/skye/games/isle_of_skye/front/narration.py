@@ -1,4 +1,4 @@
-"""What happened, told page by page: at the table as it happens, and again in a replay."""
+"""Narrates events page by page, at the table and in a replay."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -29,14 +29,14 @@ Kind = TypeVar("Kind", bound=Event)
 
 
 class IsleNarrator(Narrator):
-    """Tells one game from its set-up on."""
+    """Narrates one game from its set-up on."""
 
     def __init__(self) -> None:
         self._market: list[AnyEvent] = []
-        """What has happened at the market since the reveal."""
+        """Market events since the reveal."""
 
     def tell(self, turn: Turn) -> Sequence[Told]:
-        """The pages for what has just happened: of a bot's building what it did, of anything what came of it."""
+        """The pages for a turn: what a bot has built, and the consequences of any turn."""
         return [*self._of_building(turn), *self._of_what_came(turn)]
 
     def _of_building(self, turn: Turn) -> Iterator[Told]:
@@ -74,7 +74,7 @@ class IsleNarrator(Narrator):
 
 
 def _subject(scene: Scene) -> object:
-    """What is equal for scenes that share a page: those of a new round, and scorings that brought nobody anything."""
+    """The grouping key of scenes that share a page: those of a new round, and scorings without points."""
     match scene.events:
         case [RoundBegan() | IncomePaid() | TilesDrawn(), *_]:
             return RoundBegan
@@ -94,12 +94,12 @@ def _reveal(events: Sequence[AnyEvent], scene: Scene) -> Told:
 
 
 def _market_page(scene: Scene, events: Sequence[AnyEvent]) -> Page:
-    """The market that has just closed. Some tile always stays with its owner: there are two for each buyer."""
+    """The market that has just closed. Some tiles always stay unsold: there are two on offer per buyer."""
     return lambda room: pages.market_page(scene.view, events, room)
 
 
 def _scored(events: Sequence[AnyEvent], scene: Scene) -> Told:
-    """One scoring item by item, or those together that brought nobody anything."""
+    """One scoring item by item, or several without points on one page."""
     scorings = [event for event in events if isinstance(event, LetterScored | ScrollsScored | GoldScored)]
     if _brought_points(scorings[0]):
         return Told(lambda room: pages.score_page(scene.view, scorings[0], room), scene, "scoring")

@@ -1,4 +1,4 @@
-"""What many games came to, drawn as tables and bars."""
+"""Renders statistics as tables and bars."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
@@ -21,7 +21,7 @@ BAR_COLOUR = "blue on blue"
 
 
 def results_page(results: Results) -> list[RenderableType]:
-    """All that simulated games came to."""
+    """The results of simulated games."""
     names = results.names | {SCROLLS: "Scrolls", GOLD: "Gold"}
     worth = [(names[tile], points) for tile, points in results.scoring_tiles.items()]
     points_by_round = {level_words(level): points for level, points in results.points_by_round.items()}
@@ -52,7 +52,7 @@ def wins_table(heading: str, shares: Mapping[str, Share]) -> RenderableType:
 def level_table(
     heading: str, names: Mapping[str, str], points: Mapping[Level, Mapping[str, float]], totals: Mapping[Level, float]
 ) -> RenderableType:
-    """The mean points of a player of each level by source."""
+    """Mean points per player by source, for each level."""
     made = panels.table(heading, *map(level_words, points))
     sources = dict.fromkeys(source for given in points.values() for source in given)
     for source in sources:
@@ -62,7 +62,7 @@ def level_table(
 
 
 def round_table(points: Mapping[str, Sequence[float]]) -> RenderableType:
-    """The mean points of each kind of player when each round had been scored."""
+    """Mean points after each round, for each kind of player."""
     rounds = max(map(len, points.values()))
     made = panels.table("Points after round", *map(str, range(1, rounds + 1)))
     for name, given in points.items():
@@ -71,7 +71,7 @@ def round_table(points: Mapping[str, Sequence[float]]) -> RenderableType:
 
 
 class Bars:
-    """Numbers as bars, one a line, of a character that colour makes solid."""
+    """A bar chart, one number per line; colour makes the bars solid."""
 
     def __init__(self, numbers: Sequence[tuple[str, float]]) -> None:
         self._numbers = numbers
@@ -85,7 +85,7 @@ class Bars:
 
 
 def _spread(counts: Mapping[int, int]) -> str:
-    """The median of prices and how far the middle half of them reaches, such as "median 5, half of them 3 to 9"."""
+    """The median and the interquartile range of prices, such as "median 5, half of them 3 to 9"."""
     prices = [price for price, count in sorted(counts.items()) for _ in range(count)]
     if not prices:
         return "none"
@@ -94,12 +94,12 @@ def _spread(counts: Mapping[int, int]) -> str:
 
 
 def statistics_title(what: str, games: int) -> list[RenderableType]:
-    """The title of statistics, with the number of games they rest on."""
+    """The title, with the number of games."""
     return [panels.title(what, counted(games, "game")), Text()]
 
 
 def worth_parts(rounds: Mapping[str, Sequence[float]], worth: Iterable[tuple[str, float]]) -> list[RenderableType]:
-    """The mean points of players after each round, and what each scoring tile, by its name, gave a player."""
+    """Mean points after each round, and mean points per scoring tile, by its name."""
     last = [(name, points[-1]) for name, points in rounds.items()]
     return [
         round_table(rounds),
@@ -113,11 +113,11 @@ def worth_parts(rounds: Mapping[str, Sequence[float]], worth: Iterable[tuple[str
 
 
 def played_page(matches: Sequence[Match]) -> list[RenderableType]:
-    """What the finished ones of these saved games came to."""
+    """Statistics over the finished ones of these saved games."""
     finished = [match for match in matches if match.over]
     if not finished:
         return [Text("No game has been played to its end so far.")]
-    # Two tiles of one id or of one name may be different ones, for people make their own.
+    # Custom tiles may share an id or a name, so they are keyed by id and rule.
     names: dict[tuple[str, Rule], str] = {}
     worth: dict[tuple[str, Rule], list[int]] = {}
     progress: dict[str, list[Sequence[int]]] = {}

@@ -1,4 +1,4 @@
-"""Names for the cells of a territory, such as C3: what players read on the rim of the land and type."""
+"""Cell names such as C3, as shown on the rim of the land and typed by players."""
 
 import re
 
@@ -12,7 +12,7 @@ _NAME = re.compile(r"(?:([A-Za-z]{1,2}) *([0-9]{1,3})|([0-9]{1,3}) *([A-Za-z]{1,
 
 
 class Frame(Struct, frozen=True):
-    """A rectangle of cells; all four bounds lie within it. x grows east, y grows south."""
+    """A rectangle of cells with inclusive bounds. x grows east, y grows south."""
 
     west: int
     north: int
@@ -39,10 +39,10 @@ class Frame(Struct, frozen=True):
 
 
 def frame(territory: Territory, growth: int = 1) -> Frame:
-    """The cells that `territory` spans, widened by `growth` on each side.
+    """The bounding box of `territory`, expanded by `growth` on each side.
 
-    With the number of tiles in hand as `growth`, every cell those tiles can come to lie on is within, so a name
-    stays with its cell while the land grows west or north in the course of a turn.
+    With the number of tiles in hand as `growth` it contains every cell those tiles can reach, so cell names stay stable
+    while the land grows west or north during a turn.
     """
     across = [x for x, _ in territory.cells]
     down = [y for _, y in territory.cells]
@@ -50,11 +50,11 @@ def frame(territory: Territory, growth: int = 1) -> Frame:
 
 
 MOST_TILES = 3
-"""The most tiles anybody receives in a round."""
+"""The most tiles a player can gain in a round."""
 
 
 def names_of(territory: Territory) -> Frame:
-    """The cells that the cells of a land are named by in a game: all that it can grow to in one turn."""
+    """The frame in which a land's cells are named during a game: all it can grow to in one turn."""
     return frame(territory, MOST_TILES)
 
 
@@ -77,9 +77,9 @@ def cell_name(cell: Cell, origin: Cell) -> str:
 
 
 def parse_cell(text: str, origin: Cell) -> Cell:
-    """The cell that `text` names, where `origin` is called A1: C3, c3, 3C or "C 3".
+    """Parse a cell name, where `origin` is called A1: C3, c3, 3C or "C 3".
 
-    Raises ValueError, with a sentence for the player, for a text that names no cell.
+    Raises ValueError, with a sentence for the player, if `text` is no cell name.
     """
     match = _NAME.fullmatch(text.strip(" "))
     if match is None:

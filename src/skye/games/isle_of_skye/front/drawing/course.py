@@ -1,10 +1,10 @@
-"""Which ways a road runs through a character."""
+"""The course of a road through a character."""
 
 from enum import Enum
 
 
 class Course(Enum):
-    """Which way a piece of road runs through its character."""
+    """The direction in which a piece of road runs through its character."""
 
     ALONG = "from west to east"
     DOWN = "from north to south"

@@ -1,7 +1,7 @@
 """The characters the land is drawn with.
 
-None of them is of ambiguous width, so that nothing shifts on a Japanese or Chinese terminal. Solid
-lines, half blocks, the darker shades and the paragraph sign are; dashed lines, quadrants and the small square are not.
+None has ambiguous East Asian width, so nothing shifts on a Japanese or Chinese terminal. Solid lines, half blocks, the
+darker shades and the paragraph sign are ambiguous; dashed lines, quadrants and the small square are not.
 """
 
 from collections.abc import Mapping
@@ -11,37 +11,37 @@ from skye.games.isle_of_skye.engine.tile import Feature, Terrain
 from skye.games.isle_of_skye.front.drawing.course import Course
 
 Quarters = tuple[int, ...]
-"""For each quarter of a character, row by row, whether it is in the second of its two colours."""
+"""For each quadrant of a character, row by row: 1 if it has the second of the two colours, else 0."""
 
 
 @dataclass(frozen=True)
 class Glyphs:
-    """A set of characters; each is one column wide, and so is each character of the strings."""
+    """A character set; every character is one column wide."""
 
     features: Mapping[Feature, str]
     scroll: str
     castle: str
     walls: str
-    """What stands to the west and to the east of the castle."""
+    """The characters left and right of the castle."""
     grain: Mapping[Terrain, str]
-    """What a terrain is strewn with."""
+    """The texture of each terrain."""
     roads: Mapping[Course, str]
     corners: str
     """The corners of a frame round a cell: north-west, north-east, south-west, south-east."""
     seam: str
-    """A strip along the lower and along the upper rim of a character."""
+    """A strip along the bottom and one along the top edge of a character."""
     blocks: Mapping[Quarters, str]
-    """What shows a character in two colours; nothing for those that are in one alone."""
+    """Block elements for characters in two colours; empty if the set has none."""
     empty: str
     """The middle of an empty cell."""
     clash: str
-    """A side that does not match."""
+    """Marks a side that clashes."""
     beyond: str
-    """Land that goes on to the north, east, south, west of what is shown."""
+    """Arrows to land beyond what is shown: north, east, south, west."""
 
     @property
     def all(self) -> str:
-        """Every character there is."""
+        """All characters of the set."""
         values = (getattr(self, each.name) for each in fields(self))
         return "".join(value if isinstance(value, str) else "".join(value.values()) for value in values)
 
@@ -63,7 +63,7 @@ _BLOCKS: Mapping[Quarters, str] = {
     (0, 1, 0, 1): "\N{RIGHT HALF BLOCK}",
     (0, 1, 1, 0): "\N{QUADRANT UPPER RIGHT AND LOWER LEFT}",
 }
-"""For each way to part a character: the block for the quarters that are fewer, or not the upper left one's."""
+"""Block elements by quadrant pattern: 1s are the minority colour; on a tie the upper left is 0."""
 UNICODE = Glyphs(
     features=_FEATURES,
     scroll="@",
@@ -93,7 +93,7 @@ UNICODE = Glyphs(
     ),
 )
 SHADED = replace(UNICODE, grain={**UNICODE.grain, Terrain.PASTURE: ".", Terrain.MOUNTAIN: "\N{LIGHT SHADE}"})
-"""For terrains that are told apart by their grain alone."""
+"""For themes in which only the texture distinguishes terrains."""
 ASCII = Glyphs(
     features=_FEATURES,
     scroll="@",

@@ -1,9 +1,8 @@
-"""How the ground of a tile is parted between its areas, pixel by pixel.
+"""Divides the ground of a tile between its areas, pixel by pixel.
 
-A character is two by two pixels. Areas reach in from their sides as wedges whose rims move two pixels sideways
-with each row of pixels, starting at an odd one. So no character is ever split into an upper and a lower half: for
-that there is no block of which every terminal agrees that it is one column wide, while for quarters, three
-quarters and sides there is.
+A character is two by two pixels. Areas reach in from their sides as wedges whose edges move two pixels sideways per row
+of pixels, starting at an odd one. So no character is ever split into an upper and a lower half: terminals disagree on
+the width of those half blocks, but not on that of quadrants, three quadrants and left or right halves.
 """
 
 from collections import Counter
@@ -16,11 +15,11 @@ Spot = tuple[int, int]
 """A character of a tile, or a pixel of it, as (column, row) from its north-west corner."""
 Sides = frozenset[Side]
 Pixels = list[list[int]]
-"""For each row of pixels, from north to south, the areas it shows from west to east, by index."""
+"""Rows of pixels from north to south; each pixel is the index of the area it shows."""
 
 
 class LandSize(Enum):
-    """How large a tile is drawn: the columns and the rows of characters it takes."""
+    """Drawing sizes, as (columns, rows) of characters per tile."""
 
     LARGE = (11, 5)
     MEDIUM = (7, 3)
@@ -28,12 +27,12 @@ class LandSize(Enum):
 
     @property
     def columns(self) -> int:
-        """How many characters a tile is wide."""
+        """The width of a tile in characters."""
         return self.value[0]
 
     @property
     def rows(self) -> int:
-        """How many lines a tile is high."""
+        """The height of a tile in lines."""
         return self.value[1]
 
     @property
@@ -48,7 +47,7 @@ class LandSize(Enum):
 
 
 def lay_ground(terrains: Sequence[Terrain], areas: Sequence[Sides], road_sides: Sides, size: LandSize) -> Pixels:
-    """The areas of a turned tile as pixels.
+    """Rasterise the areas of a turned tile.
 
     `terrains` and `areas` give each area's terrain and sides, `road_sides` the sides that roads leave through.
     """
@@ -63,7 +62,7 @@ def lay_ground(terrains: Sequence[Terrain], areas: Sequence[Sides], road_sides: 
 
 
 def seam(terrains: Sequence[Terrain], areas: Sequence[Sides]) -> int | None:
-    """The area that keeps north and south of a tile apart, where it is no wider than a seam.
+    """The area that separates the north of a tile from its south, if it is only as wide as a seam; else None.
 
     A small tile has no room in the middle for a third area between those two.
     """
@@ -103,10 +102,10 @@ def _lay_wedges(owner: Mapping[Side, int], size: LandSize) -> Pixels:
 def _middle(
     terrains: Sequence[Terrain], areas: Sequence[Sides], owner: Mapping[Side, int], island: Side | None
 ) -> tuple[int, int]:
-    """The areas that meet in the middle of the tile, on its west and on its east.
+    """The areas in the west and in the east of the tile's middle.
 
-    Opposite sides meet there only where they are one area: two areas of one terrain are kept apart, with the help
-    of an `island` on the side given, if need be.
+    Opposite sides meet there only if they are one area: two areas of the same terrain are kept apart, if need be by an
+    island on the side `island`.
     """
     widest = max(len(sides) for sides in areas)
     widely = [area for area, sides in enumerate(areas) if len(sides) == widest]
@@ -120,7 +119,7 @@ def _middle(
 
 
 def _lay_middle(pixels: Pixels, west: int, east: int) -> None:
-    """Give the character in the middle, with half of the one on each side, to the areas that meet there."""
+    """Assign the middle character, and half of the one on each side, to the areas that meet there."""
     half = len(pixels) // 2
     for row in (half - 1, half):
         for column in range(2 * half - 1, 2 * half + 3):
@@ -128,7 +127,7 @@ def _lay_middle(pixels: Pixels, west: int, east: int) -> None:
 
 
 Spans = Mapping[int, tuple[int, int]]
-"""For each row of pixels where a shape begins and where it ends, the end not included."""
+"""A shape as half-open column ranges, by pixel row."""
 _LARGE_ISLANDS: Mapping[Side | None, Spans] = {
     None: {2: (9, 13), 3: (7, 15), 4: (5, 17), 5: (5, 17), 6: (7, 15), 7: (9, 13)},
     Side.N: {2: (7, 15), 3: (5, 17)},
@@ -141,7 +140,7 @@ _SMALL_ISLAND: Spans = {0: (4, 8), 1: (4, 8)}
 
 
 def _lay_island(pixels: Pixels, area: int, road_sides: Sides, size: LandSize) -> None:
-    """Put an area that reaches no side into the middle; where there is room, beside the road that runs there."""
+    """Draw an area enclosed by the tile in the middle or, if there is room, beside the road there."""
     spans = {
         LandSize.LARGE: _LARGE_ISLANDS[_free_side(road_sides)],
         LandSize.MEDIUM: _MEDIUM_ISLAND,
@@ -151,11 +150,11 @@ def _lay_island(pixels: Pixels, area: int, road_sides: Sides, size: LandSize) ->
         for column in range(start, stop):
             pixels[row][column] = area
     for spot in size.spots:
-        _part(pixels, area, spot)
+        _yield_to_majority(pixels, area, spot)
 
 
-def _part(pixels: Pixels, island: int, spot: Spot) -> None:
-    """Where the island would be the third area of a character, leave its pixel to the one that has most."""
+def _yield_to_majority(pixels: Pixels, island: int, spot: Spot) -> None:
+    """Where the island would be the third area in a character, give its pixels to the majority area."""
     places = pixels_of(spot)
     areas = Counter(pixels[row][column] for column, row in places)
     if len(areas) > 2:
@@ -166,7 +165,7 @@ def _part(pixels: Pixels, island: int, spot: Spot) -> None:
 
 
 def _free_side(road_sides: Sides) -> Side | None:
-    """A side that no road leaves through, best across from one where a road does; None without roads or such a side."""
+    """A side without a road, preferably opposite a side with one; None if there are no roads or no free side."""
     free = [side for side in Side if side not in road_sides]
     if not road_sides or not free:
         return None

@@ -1,4 +1,4 @@
-"""The drawing of a territory, as a Rich renderable. Run as a module it shows a demonstration."""
+"""Draws a territory, as a Rich renderable. Run as a module it prints a demonstration."""
 
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
@@ -35,17 +35,17 @@ __all__ = [
 ]
 
 Lit = Collection[Cell | Area]
-"""Cells, and areas, that something rests on."""
+"""The cells and areas to highlight."""
 
 
 class Preview(NamedTuple):
-    """A tile shown on a cell where it is not placed yet, turned clockwise by `turns` quarter turns."""
+    """A tile previewed on a cell, turned clockwise by `turns` quarter turns."""
 
     tile: Tile
     cell: Cell
     turns: int
     clashes: Collection[Side] = ()
-    """The sides on which it does not match its neighbours."""
+    """The sides on which it clashes with its neighbours."""
 
 
 def fitting_size(land: Frame, columns: int, rows: int) -> LandSize:
@@ -88,11 +88,11 @@ def draw_land(
 ) -> Picture:
     """A territory with the letters of its columns and the numbers of its rows.
 
-    `frame`: the cells to name from; the land and one cell around it where not given. `shown`: the cells to show,
-    within the frame; all of it where not given. `lit`: cells and areas to bring out, while the rest is dimmed.
-    `legal`: empty cells to mark with their names. `cursor`: a cell to frame. `window`: the columns and rows of
-    characters there are. What does not fit into it is left out, far from the cursor, the preview or else the
-    castle, and markers on the rim show where land or legal cells are.
+    `frame`: the cells that names count from; by default the land and one cell around it. `shown`: the cells to draw,
+    within the frame; by default all of it. `lit`: cells and areas to highlight while the rest is dimmed. `legal`: empty
+    cells to label with their names. `cursor`: a cell to frame. `window`: the available columns and rows of characters;
+    what does not fit is cropped around the cursor, the preview or else the castle, and markers on the rim point to land
+    and legal cells beyond.
     """
     named = frame or frame_of(territory)
     whole = shown = shown or named
@@ -104,12 +104,12 @@ def draw_land(
 
 
 def cells_of(lit: Lit) -> list[Cell]:
-    """The cells that are lit, those that areas lie on among them."""
+    """All lit cells, including those of lit areas."""
     return [cell for place in lit for cell in (place.cells if isinstance(place, Area) else (place,))]
 
 
 def lit_by(item: Item) -> Lit:
-    """What an item of a score rests on: its area where it is for one, else its cells."""
+    """What to highlight for a score item: its area if it has one, else its cells."""
     return item.cells if item.area is None else (item.area,)
 
 
@@ -124,7 +124,7 @@ def _rows(cells: "_Cells", rim: Rim) -> Iterator[Row]:
 
 
 class _Cells(NamedTuple):
-    """The cells of a territory, each painted as what lies on it and what is to be shown of it ask for."""
+    """Paints the cells of a territory, each according to its tile, preview, highlight and cursor."""
 
     territory: Territory
     named: Frame
@@ -148,7 +148,7 @@ class _Cells(NamedTuple):
         return look._replace(raised=True, framed=True, clashes=frozenset(preview.clashes))
 
     def _lit_areas(self, cell: Cell, tile: Tile) -> frozenset[int] | None:
-        """Which areas of the tile on `cell` are lit; None where nothing on the land is."""
+        """The indices of the lit areas of the tile on `cell`; None if nothing on the land is lit."""
         if not self.lit:
             return None
         if cell in self.lit:
@@ -158,7 +158,7 @@ class _Cells(NamedTuple):
 
 
 def random_land(castle: Tile, tiles: Sequence[Tile], count: int, seed: int) -> Territory:
-    """The castle with `count` of `tiles`, or as many as fit, placed at random by the rules."""
+    """The castle and `count` of `tiles`, or as many as fit, placed legally at random."""
     chance = Random(seed)
     land = castle_land(castle)
     for tile in chance.sample(tiles, len(tiles)):
@@ -169,8 +169,8 @@ def random_land(castle: Tile, tiles: Sequence[Tile], count: int, seed: int) -> T
     return land
 
 
-_TALL = 1000
-"""More rows than any land has."""
+_UNLIMITED_ROWS = 1000
+"""An upper bound on the rows of a land."""
 
 
 def _demonstrate() -> None:
@@ -180,7 +180,7 @@ def _demonstrate() -> None:
     box = catalog.load()
     land = random_land(box.castle, box.tiles, 12, seed=7)
     for size in LandSize:
-        console.print(draw_land(land, size=size, window=(console.width, _TALL), theme=theme))
+        console.print(draw_land(land, size=size, window=(console.width, _UNLIMITED_ROWS), theme=theme))
     console.print(legend(theme))
 
 

@@ -1,4 +1,4 @@
-"""What the grounds, lines and letters of the land mean."""
+"""The legend: what the grounds, lines and letters of the land mean."""
 
 from collections.abc import Iterator
 
@@ -15,12 +15,12 @@ _GAP = 2
 
 
 def legend(theme: Theme = FULL_COLOUR, clan: PlayerColour = PlayerColour.RED) -> "Legend":
-    """What the grounds, lines and letters of the land mean, in as many lines as the width asks for."""
+    """The legend, wrapped to the available width."""
     return Legend(theme, clan)
 
 
 class Legend:
-    """A line of samples with their names, broken between entries only; a Rich renderable."""
+    """Samples with their names, wrapped between entries only; a Rich renderable."""
 
     def __init__(self, theme: Theme, clan: PlayerColour) -> None:
         self._theme = theme

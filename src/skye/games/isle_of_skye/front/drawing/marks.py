@@ -1,4 +1,4 @@
-"""Where the letters of a tile stand: each on the ground of its own area, clear of roads, rims and each other."""
+"""Places the letters of a tile, each on its own area and clear of roads, edges and each other."""
 
 from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
@@ -9,7 +9,7 @@ from skye.games.isle_of_skye.front.drawing.ground import Pixels, Spot, pixels_of
 
 
 class MarkKind(Enum):
-    """What a mark stands for."""
+    """Kinds of marks."""
 
     FEATURE = "a feature"
     SCROLL = "a scroll"
@@ -20,23 +20,23 @@ class MarkKind(Enum):
 
 
 class Mark(NamedTuple):
-    """One character that stands for something on the tile."""
+    """A character that stands for something on the tile."""
 
     kind: MarkKind
     feature: Feature | None = None
     area: int | None = None
-    """The area it stands in, as an index; None for barrels and the castle, which lie on the road."""
+    """The index of its area; None for barrels and the castle, which lie on the road."""
 
 
 Marks = dict[Spot, Mark]
 _Word = Sequence[Mark]
-"""Marks that stay side by side."""
+"""Marks that must stay adjacent."""
 
 
 def stand_marks(areas: Sequence[TileArea], pixels: Pixels, taken: Collection[Spot], spare: Collection[Spot]) -> Marks:
-    """A place for everything that stands in the areas of a tile. The ground under a mark becomes its own area's.
+    """Place the marks of all areas of a tile. In `pixels`, the ground under a mark becomes its own area's.
 
-    `taken`: characters in use. `spare`: more of them, to be taken only where an area has no other room.
+    `taken`: characters in use. `spare`: more characters in use, but available to areas that have no other room.
     """
     marks: Marks = {}
     waiting = [(index, words) for index, area in enumerate(areas) if (words := _words(index, area))]
@@ -57,7 +57,7 @@ def stand_marks(areas: Sequence[TileArea], pixels: Pixels, taken: Collection[Spo
 
 
 def _words(index: int, area: TileArea) -> list[_Word]:
-    """What stands in an area, the scroll first."""
+    """The marks of an area, the scroll first."""
     features: list[_Word] = [[Mark(MarkKind.FEATURE, feature, index)] for feature in area.features]
     if area.scroll is None:
         return features
@@ -65,14 +65,13 @@ def _words(index: int, area: TileArea) -> list[_Word]:
 
 
 _MOSTLY, _HALF, _PARTLY = 3, 2, 1
-"""How many of the four pixels of a character make it mostly an area's, half of it, or a part."""
+"""Pixels of a character (out of four) that make it mostly an area's, half of it, or a part."""
 _SECOND_ROW, _TIGHT, _BESIDE, _BETWEEN = 5, 12, 8, 8
-"""What it costs to begin a further row, to leave no gap between words, to stand right beside something else, and to
-stand with something else in between."""
+"""Penalties: for each further row, for no gap between words, for touching another mark, for something in a gap."""
 
 
 class _Room:
-    """The characters of a tile in which the marks of one area may stand."""
+    """The characters of a tile available to the marks of one area."""
 
     def __init__(self, pixels: Pixels, area: int, used: Collection[Spot]) -> None:
         spots = [(column, row) for row in range(len(pixels) // 2) for column in range(len(pixels[0]) // 2)]
@@ -83,7 +82,7 @@ class _Room:
         self._worth = {spot: self._worth_of(spot) for spot in spots if self._share[spot] and spot not in used}
 
     def _worth_of(self, spot: Spot) -> float:
-        """More the deeper a character lies in its area and the nearer to the middle of it."""
+        """The value of a character: higher deep inside its area and near its centre."""
         column, row = spot
         deep = sum([self._share.get((column + east, row + south), 0) for east, south in _AROUND])
         away = abs(column - self._centre[0]) / 2 + abs(row - self._centre[1])
@@ -91,13 +90,13 @@ class _Room:
         return deep - away - _BESIDE * beside
 
     def best(self, words: Sequence[_Word], least: int) -> Marks:
-        """The best place for `words`, on characters of which at least so many pixels are their area's, or none."""
+        """The best layout of `words` on characters with at least `least` pixels of the area; empty if there is none."""
         room = {spot for spot in self._worth if self._share[spot] >= least}
         stands = [stand for shape in _shapes(words) if (stand := self._best_stand(shape, room))]
         return max(stands, key=lambda stand: stand[0])[1] if stands else {}
 
     def _best_stand(self, shape: "_Shape", room: Collection[Spot]) -> tuple[float, Marks] | None:
-        """The best place for a shape, with its worth; None if it does not go into `room`."""
+        """The best position of a shape with its value; None if it does not fit into `room`."""
         best: tuple[float, Marks] | None = None
         for start in sorted(room):
             stand = {_moved(spot, start): mark for spot, mark in shape.marks.items()}
@@ -122,7 +121,7 @@ def _moved(spot: Spot, start: Spot) -> Spot:
 
 
 class _Shape(NamedTuple):
-    """A way to set words in rows, from the first word of the first row."""
+    """A layout of words in rows, relative to the first word of the first row."""
 
     marks: Marks
     gaps: Sequence[Spot]
@@ -130,7 +129,7 @@ class _Shape(NamedTuple):
 
 
 def _shapes(words: Sequence[_Word]) -> Iterator[_Shape]:
-    """All ways to set words in rows, with a gap between them or without."""
+    """All layouts of words in rows, with and without gaps between the words."""
     for rows in range(1, len(words) + 1):
         split = [words[row * len(words) // rows : (row + 1) * len(words) // rows] for row in range(rows)]
         for gap in (1, 0):
@@ -139,7 +138,7 @@ def _shapes(words: Sequence[_Word]) -> Iterator[_Shape]:
 
 
 def _set(rows: Sequence[Sequence[_Word]], gap: int) -> tuple[Marks, list[Spot]]:
-    """Words in centred rows, and the gaps between them."""
+    """Words set in centred rows: their marks, and the gaps between them."""
     widths = [sum(map(len, row)) + gap * (len(row) - 1) for row in rows]
     marks, gaps = {}, []
     for south, (row, width) in enumerate(zip(rows, widths, strict=True)):

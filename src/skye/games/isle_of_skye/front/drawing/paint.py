@@ -1,4 +1,4 @@
-"""Tiles and empty cells in the colours and glyphs of a theme."""
+"""Paints tiles and empty cells in the colours and glyphs of a theme."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -19,20 +19,20 @@ from skye.terminal.widgets.players import PlayerColour
 
 
 class Brush(NamedTuple):
-    """What the drawing of a cell depends on, besides what lies on it."""
+    """How to draw a cell, apart from its content."""
 
     size: LandSize
     theme: Theme
     clan: PlayerColour = PlayerColour.RED
     shade: int = 0
-    """Which of the two shades of the checker."""
+    """Which of the two shades of the checkerboard, 0 or 1."""
     lit: frozenset[int] | None = None
-    """The areas of the tile that are lit, while something on the land is; None while nothing is."""
+    """The indices of the tile's lit areas; None if nothing on the land is lit."""
     raised: bool = False
-    """Whether the tile is not placed yet."""
+    """Whether the tile is a preview, not placed yet."""
     framed: bool = False
     clashes: frozenset[Side] = frozenset()
-    """The sides on which the tile does not match its neighbours."""
+    """The sides on which the tile clashes with its neighbours."""
 
 
 @lru_cache(maxsize=8192)
@@ -44,7 +44,7 @@ def paint_tile(tile: Tile, turns: int, look: Brush) -> tuple[Row, ...]:
 
 @lru_cache(maxsize=1024)
 def paint_empty(name: str, look: Brush) -> tuple[Row, ...]:
-    """The rows of an empty cell: with its `name` where a tile may be placed, or "" where none may."""
+    """The rows of an empty cell, labelled with its `name` if a tile may be placed there; "" for no label."""
     palette, size = look.theme.palette, look.size
     glyphs = _frame(look.theme.glyphs, size, name, look.framed)
     painted = {spot: Segment(glyph, palette.frame) for spot, glyph in glyphs.items()}
@@ -56,7 +56,7 @@ def paint_empty(name: str, look: Brush) -> tuple[Row, ...]:
 
 
 def _frame(glyphs: Glyphs, size: LandSize, name: str, whole: bool) -> dict[Spot, str]:
-    """The glyphs round an empty cell: a whole frame, or its corners alone where there is room for them."""
+    """The glyphs around an empty cell: a whole frame, or only its corners where there is room for them."""
     corners = dict(zip(corner_spots(size), glyphs.corners, strict=True))
     if whole:
         upright = [spot for side in (Side.E, Side.W) for spot in side_spots(side, size)]
@@ -85,7 +85,7 @@ def corner_spots(size: LandSize) -> tuple[Spot, Spot, Spot, Spot]:
 
 
 def side_spots(side: Side, size: LandSize) -> Sequence[Spot]:
-    """The characters along a side, the corners among them."""
+    """The characters along a side, including the corners."""
     column = {Side.W: 0, Side.E: size.columns - 1}.get(side)
     row = {Side.N: 0, Side.S: size.rows - 1}.get(side)
     return [spot for spot in size.spots if spot[0] == column or spot[1] == row]
@@ -93,14 +93,14 @@ def side_spots(side: Side, size: LandSize) -> Sequence[Spot]:
 
 @lru_cache(maxsize=4096)
 def _style(ground: Ground, front: str | None, bold: bool = False) -> Style:
-    """The style of a character on `ground`; faint where it has no colour of its own and need not stand out."""
+    """The style of a character on `ground`; dim if it has no colour of its own and is not bold."""
     faint = front is None and not bold
     return Style(color=front, bgcolor=ground.back, bold=bold or None, dim=faint or None, reverse=ground.reverse or None)
 
 
 @lru_cache(maxsize=1024)
 def _block_style(front: str | None, back: str | None) -> Style:
-    """The style of a block. One in the terminal's own background is what is left when its character is reversed."""
+    """The style of a block element. One in the terminal's default background is drawn in reverse video."""
     return Style(color=back, reverse=True) if front is None else Style(color=front, bgcolor=back)
 
 
@@ -132,7 +132,7 @@ class _Brush:
         return self._plain(spot)
 
     def _is_lit(self, area: int | None) -> bool:
-        """Whether an area is not dimmed; None for what lies on the road, which is dimmed with any area."""
+        """Whether an area is undimmed. None stands for what lies on the road: undimmed if all areas are."""
         lit = self._look.lit
         if lit is None:
             return True
@@ -154,7 +154,7 @@ class _Brush:
         return Segment(self._mark_glyph(mark), chip)
 
     def _chip(self, mark: Mark) -> Style | None:
-        """The style of what does not stand on the bare ground."""
+        """The style of a mark that does not stand on bare ground; None for one that does."""
         if mark.kind in (MarkKind.CASTLE, MarkKind.WEST_WALL, MarkKind.EAST_WALL):
             return self._palette.castles[self._look.clan]
         if mark.kind in (MarkKind.SCROLL, MarkKind.COUNTED):
@@ -201,7 +201,7 @@ class _Brush:
         return theme.glyphs.grain[terrain]
 
     def _is_kept_free(self, spot: Spot) -> bool:
-        """Whether a character stays free of grain, so that letters stand out and tiles are seen apart."""
+        """Whether a character stays free of texture, so that letters stand out and tiles are seen apart."""
         size, (column, row) = self._look.size, spot
         beside = ((column - 1, row), (column + 1, row)) if size is LandSize.LARGE else ()
         corners = () if size is LandSize.SMALL else corner_spots(size)

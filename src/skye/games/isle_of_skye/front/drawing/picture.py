@@ -1,4 +1,4 @@
-"""A finished drawing: rows of characters that Rich can show."""
+"""A finished drawing, as a Rich renderable."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,24 +11,24 @@ Row = Sequence[Segment]
 
 
 class Picture:
-    """Rows of characters, all of one width. It never wraps: where it does not fit, it is cut off on the right."""
+    """Rows of characters of equal width. It never wraps: what does not fit is cropped on the right."""
 
     def __init__(self, rows: Iterable[Row]) -> None:
         self.rows = tuple(rows)
 
     @property
     def width(self) -> int:
-        """The columns it takes."""
+        """Width in columns."""
         return Segment.get_line_length(list(self.rows[0])) if self.rows else 0
 
     @property
     def height(self) -> int:
-        """The lines it takes."""
+        """Height in lines."""
         return len(self.rows)
 
     @property
     def plain(self) -> str:
-        """Its characters alone, line by line, without spaces at the end of lines."""
+        """Its text, line by line, without styles and trailing spaces."""
         return "\n".join("".join(segment.text for segment in row).rstrip() for row in self.rows)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:

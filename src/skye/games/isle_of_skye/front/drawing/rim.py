@@ -1,4 +1,4 @@
-"""The rim of a land: the names of its columns and rows, which part of it is shown, and where it goes on."""
+"""The rim of a land: names of columns and rows, and markers for what lies beyond the visible part."""
 
 from collections.abc import Collection, Sequence
 
@@ -12,13 +12,13 @@ from skye.games.isle_of_skye.front.drawing.picture import Row
 from skye.games.isle_of_skye.front.drawing.theme import Theme
 
 RIM_COLUMNS, RIM_ROWS = 3, 1
-"""The characters west of the land, for the numbers of its rows, and north of it, for the letters of its columns."""
+"""Characters west of the land, for row numbers, and north of it, for column letters."""
 _CUT_COLUMNS, _CUT_ROWS = 1, 1
-"""The characters east and south of a land that is cut, for the markers where it goes on."""
+"""Characters east and south of a cropped land, for markers."""
 
 
 class Rim:
-    """What stands around the land: names of columns and rows, and markers where something lies beyond."""
+    """The border around the land: names of columns and rows, and markers for what lies beyond."""
 
     def __init__(
         self, named: Frame, whole: Frame, shown: Frame, size: LandSize, theme: Theme, things: Collection[Cell]
@@ -34,7 +34,7 @@ class Rim:
         self._markers = {self._marker(cell) for cell in things if cell in whole and cell not in shown}
 
     def _marker(self, cell: Cell) -> tuple[Side, int]:
-        """The side of the rim, and the row or column of it, where a cell that is not shown is pointed at."""
+        """Where the marker for a cell outside goes: the side of the rim, and the row or column along it."""
         shown, (x, y) = self.shown, cell
         column = min(max(x, shown.west), shown.east)
         if y < shown.north:
@@ -48,7 +48,7 @@ class Rim:
         return self._line(Side.N, [column_name(x - self._named.west) for x in self.shown.columns])
 
     def south(self) -> Row:
-        """The line below a land that is cut."""
+        """The line below a cropped land."""
         return self._line(Side.S, [""] * len(self.shown.columns))
 
     def _line(self, side: Side, names: Sequence[str]) -> Row:
@@ -61,14 +61,14 @@ class Rim:
         return [*row, Segment(" " * self._east_columns)]
 
     def west(self, y: int, line: int) -> Row:
-        """What stands before a line of a row of cells: the row's number before the middle one."""
+        """The rim left of one line of a row of cells; the middle line has the row's number."""
         if line != self._size.rows // 2:
             return [Segment(" " * RIM_COLUMNS)]
         number = str(y - self._named.north + 1).rjust(RIM_COLUMNS - 1)
         return [Segment(number, self._style), self._side_marker(Side.W, y, 1)]
 
     def east(self, y: int, line: int) -> Row:
-        """What stands after a line of a row of cells; something only where the land is cut."""
+        """The rim right of one line of a row of cells; empty unless the land is cropped."""
         if line != self._size.rows // 2:
             return [Segment(" " * self._east_columns)]
         return [self._side_marker(Side.E, y, self._east_columns)]
@@ -84,14 +84,14 @@ class Rim:
 
 
 def cut(land: Frame, size: LandSize, window: tuple[int, int], focus: Cell) -> Frame:
-    """As much of `land` around `focus` as `window` has room for."""
+    """Crop `land` around `focus` to what fits into `window`."""
     columns = _cut_range(land.columns, window[0] - RIM_COLUMNS, _CUT_COLUMNS, size.columns, focus[0])
     rows = _cut_range(land.rows, window[1] - RIM_ROWS, _CUT_ROWS, size.rows, focus[1])
     return Frame(columns[0], rows[0], columns[-1], rows[-1])
 
 
 def _cut_range(whole: range, room: int, cut_rim: int, step: int, focus: int) -> range:
-    """The part of `whole` around `focus`, at `step` characters each, for which there is `room`; one at least."""
+    """The part of `whole` around `focus` that fits into `room` at `step` characters each; at least one."""
     if len(whole) * step <= room:
         return whole
     length = min(max(1, (room - cut_rim) // step), len(whole))

@@ -10,8 +10,8 @@ from skye.games.isle_of_skye.front.drawing.ground import LandSize, Sides, Spot
 def lay_roads(roads: Iterable[Sides], size: LandSize) -> dict[Spot, Course]:
     """The pieces of all roads of a tile: each runs straight in from its sides to the middle.
 
-    A road that leaves through one side only ends before the middle. Two roads turn off before it, so that they
-    are seen not to meet.
+    A road through a single side ends short of the middle. Two roads turn off before it, so that they visibly do not
+    meet.
     """
     roads = list(roads)
     courses: dict[Spot, Course] = {}
@@ -30,8 +30,8 @@ def road_exits(sides: Iterable[Side], size: LandSize) -> set[Spot]:
     return {_arm(side, size)[0] for side in sides}
 
 
-def heart(road: Sides, size: LandSize) -> Spot:
-    """The middle of the only road of a tile, where its barrels lie: beyond its end if it leaves through one side."""
+def barrel_spot(road: Sides, size: LandSize) -> Spot:
+    """Where barrels lie: the middle of their tile's only road, just past its end if it is a dead end."""
     if size is LandSize.SMALL and road == {Side.S}:
         return (size.middle[0], 0)
     return size.middle
@@ -45,7 +45,7 @@ def _is_straight(road: Sides) -> bool:
 
 
 def _arm(side: Side, size: LandSize) -> list[Spot]:
-    """The characters from the rim up to the middle, which is not among them unless it lies on the rim."""
+    """The characters from the edge to the middle, excluding the middle unless it lies on the edge."""
     across, down = size.middle
     return {
         Side.N: [(across, row) for row in range(down)],
@@ -56,7 +56,7 @@ def _arm(side: Side, size: LandSize) -> list[Spot]:
 
 
 def _shortcut(road: Sides, size: LandSize) -> dict[Spot, Course]:
-    """The slanting piece by which a road turns from one side to the next without touching the middle."""
+    """The diagonal by which a road turns from one side to the next without touching the middle."""
     across, down = size.middle
     row = down - 1 if Side.N in road else min(down + 1, size.rows - 1)
     slant = Course.RISING if road in ({Side.N, Side.W}, {Side.E, Side.S}) else Course.FALLING

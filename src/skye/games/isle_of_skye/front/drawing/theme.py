@@ -1,7 +1,7 @@
-"""How the land looks: the colours of terrains and clans, and the themes that put them together with glyphs.
+"""Themes: the colours of terrains and clans, combined with glyphs.
 
-Where colours are known, all three terrains differ by at least 15 (CIEDE2000) to people with all cones and in each
-kind of dichromacy, and letters have a contrast of at least 4.5 (WCAG) to their ground. The tests hold them to it.
+Where colours are known, the three terrains differ by at least 15 (CIEDE2000) in normal vision and in each kind of
+dichromacy, and letters have a contrast of at least 4.5 (WCAG) on their ground. Tests enforce it.
 """
 
 from collections.abc import Mapping
@@ -18,17 +18,17 @@ from skye.terminal.widgets.players import PlayerColour
 
 @dataclass(frozen=True)
 class Ground:
-    """The colours of a terrain, as Rich names them; None for the terminal's own."""
+    """The colours of a terrain, by Rich's names; None for the terminal's default."""
 
     back: str | None
     ink: str | None
-    """The letters on it."""
+    """Letters."""
     grain: str | None
-    """What it is strewn with; faint where it has no colour of its own."""
+    """Texture; dim if it has no colour of its own."""
     road: str | None
-    """The roads on it."""
+    """Roads."""
     reverse: bool = False
-    """Whether it is drawn with the terminal's own two colours exchanged."""
+    """Whether it is drawn in reverse video."""
 
 
 Grounds = Mapping[Terrain, Ground]
@@ -39,26 +39,26 @@ class Palette:
     """The colours of a theme."""
 
     placed: tuple[Grounds, Grounds]
-    """Placed tiles: the two shades of the checker by which they are told apart."""
+    """Placed tiles, in the two shades of a checkerboard."""
     raised: Grounds
-    """A tile that is not placed yet."""
+    """A preview, not placed yet."""
     unlit: Grounds
-    """What is not lit, while something else is."""
+    """Dimmed areas, while others are lit."""
     barrel: Style
     scroll: Style
     castles: Mapping[PlayerColour, Style]
     legal: Style
-    """The name of a cell where a tile may be placed."""
+    """The label of a legal cell."""
     frame: Style
-    """The frame round a cell where a tile may be placed, that shows one not placed yet, or that is pointed at."""
+    """The frame around a legal cell, a preview or the cursor."""
     clash: Style
-    """A side that does not match its neighbour."""
+    """A side that clashes with its neighbour."""
     faint: Style
     """The rim of the land, and empty cells."""
 
 
 class Strewing(Enum):
-    """How densely a terrain is strewn with its grain."""
+    """Density of a terrain's texture."""
 
     BARE = "not at all"
     THIN = "here and there"
@@ -67,15 +67,15 @@ class Strewing(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Theme:
-    """Glyphs and colours that go together."""
+    """A character set with matching colours."""
 
     name: str
     glyphs: Glyphs
     palette: Palette
     strewn: tuple[Strewing, Strewing]
-    """How the two shades of the checker are told apart, or adorned, by their grain."""
+    """Texture of the two shades of the checkerboard."""
     unlit_strewn: Strewing
-    """The same where they are not lit, while something else is."""
+    """Texture of dimmed areas."""
 
 
 WHITE, BLACK = "#ffffff", "#101010"
@@ -201,7 +201,7 @@ SIXTEEN_COLOURS = Theme(
     unlit_strewn=Strewing.DENSE,
 )
 _CHIP = Style(bold=True, reverse=True)
-# Shades and peaks carry less ink than dots and waves: they are not faint.
+# Shades and peaks have less ink than dots and waves, so they are not dimmed.
 _STREWN: Grounds = {**dict.fromkeys(Terrain, _BARE), Terrain.MOUNTAIN: replace(_BARE, grain="default")}
 _UNCOLOURED = Palette(
     placed=(_STREWN, _STREWN),
@@ -223,24 +223,24 @@ _IN_ASCII = {NO_COLOUR: PLAIN} | {
     theme: replace(theme, name=f"{theme.name}, ASCII", glyphs=ASCII)
     for theme in (FULL_COLOUR, INDEXED_COLOUR, SIXTEEN_COLOURS)
 }
-"""For each theme the one in the same colours for those who have, or want, ASCII alone."""
+"""The ASCII variant of each theme, in the same colours."""
 
 
 def theme_for(console: Console) -> Theme:
-    """The theme that suits what `console` can show."""
+    """The best theme that `console` can show."""
     theme = _coloured_for(console)
     return theme if _can_show(console, theme.glyphs) else _IN_ASCII[theme]
 
 
 def _coloured_for(console: Console) -> Theme:
-    """The theme in the colours that `console` has."""
+    """The theme for the colours of `console`, whatever its encoding."""
     if console.no_color or console.color_system is None:
         return NO_COLOUR
     return {"truecolor": FULL_COLOUR, "256": INDEXED_COLOUR}.get(console.color_system, SIXTEEN_COLOURS)
 
 
 def _can_show(console: Console, glyphs: Glyphs) -> bool:
-    """Whether the encoding of `console` has all `glyphs`."""
+    """Whether `console` can encode all `glyphs`."""
     try:
         glyphs.all.encode(console.encoding)
     except (UnicodeEncodeError, LookupError):

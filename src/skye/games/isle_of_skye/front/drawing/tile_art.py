@@ -1,4 +1,4 @@
-"""A tile laid out in characters: which ground each shows, where roads run, what stands where."""
+"""The layout of a tile in characters: grounds, roads and marks."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -8,28 +8,27 @@ from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile, turned
 from skye.games.isle_of_skye.front.drawing.course import Course
 from skye.games.isle_of_skye.front.drawing.ground import LandSize, Pixels, Sides, Spot, lay_ground, pixels_of, seam
 from skye.games.isle_of_skye.front.drawing.marks import Mark, MarkKind, Marks, stand_marks
-from skye.games.isle_of_skye.front.drawing.roads import heart, lay_roads, road_exits
+from skye.games.isle_of_skye.front.drawing.roads import barrel_spot, lay_roads, road_exits
 
 CASTLE = "castle"
 """The id of the castle tile."""
 
 
 class TileArt(NamedTuple):
-    """A turned tile laid out at one size. Areas are given by their index in the tile."""
+    """The layout of a turned tile at one size. Areas are given by their index in the tile."""
 
     pixels: Pixels
     roads: dict[Spot, Course]
     marks: Marks
     seams: dict[Spot, int]
-    """The areas that show as a mere strip between two others: along the lower rim of an upper character and along
-    the upper rim of the one below."""
+    """Areas drawn as a thin strip between two others: along the bottom of a character and the top of the one below."""
 
     def quarters(self, spot: Spot) -> tuple[int, ...]:
         """The areas of a character: upper left, upper right, lower left, lower right."""
         return tuple([self.pixels[row][column] for column, row in pixels_of(spot)])
 
     def owner(self, spot: Spot) -> int:
-        """The area that most of a character shows."""
+        """The majority area of a character."""
         quarters = self.quarters(spot)
         return max(quarters, key=quarters.count)
 
@@ -45,7 +44,7 @@ def lay_out(tile: Tile, turns: int, size: LandSize) -> TileArt:
     courses = lay_roads(roads, size)
     marks: Marks = {}
     if tile.barrel:
-        marks[heart(roads[0], size)] = Mark(MarkKind.FEATURE, Feature.BARREL)
+        marks[barrel_spot(roads[0], size)] = Mark(MarkKind.FEATURE, Feature.BARREL)
     if tile.id == CASTLE:
         marks |= _castle(size)
     marks |= stand_marks(tile.areas, pixels, taken={*road_exits(road_sides, size), *marks}, spare=set(courses))

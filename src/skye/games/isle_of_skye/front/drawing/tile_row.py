@@ -1,4 +1,4 @@
-"""Tiles side by side with captions: what is drawn, on offer or in hand."""
+"""Rows of captioned tiles: those drawn, on offer or in hand."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ _SPACE = Segment(" " * GAP)
 
 
 class Offered(NamedTuple):
-    """A tile to show beside others, with text above and below it, each of one line or of several."""
+    """A tile with captions above and below, each of one or more lines."""
 
     tile: Tile
     above: str | Text = ""
@@ -28,7 +28,7 @@ class Offered(NamedTuple):
 
 
 def draw_offers(offers: Sequence[Offered], *, size: LandSize = LandSize.LARGE, theme: Theme = FULL_COLOUR) -> "Offers":
-    """Tiles side by side with their captions; where the width runs out, in further rows of tiles."""
+    """Captioned tiles side by side, wrapped into further rows where the width runs out."""
     return Offers(offers, size, theme)
 
 
@@ -52,7 +52,7 @@ class Offers:
     def _blocks(
         self, above: Sequence[list[Text]], below: Sequence[list[Text]], width: int, console: Console
     ) -> list[list[Row]]:
-        """Each tile between its captions, all of one width and height."""
+        """Each tile with its captions, padded to equal width and height."""
         top, bottom = max(map(len, above), default=0), max(map(len, below), default=0)
         blocks = []
         for offer, over, under in zip(self._offers, above, below, strict=True):
@@ -76,12 +76,12 @@ def _set(lines: Sequence[Text], width: int, console: Console) -> Iterator[Row]:
 
 
 def _centred(row: Row, width: int) -> Row:
-    """A row in the middle of `width` columns."""
+    """Centre a row within `width` columns."""
     room = width - Segment.get_line_length(list(row))
     return [Segment(" " * (room // 2)), *row, Segment(" " * (room - room // 2))]
 
 
 def _side_by_side(blocks: Sequence[Sequence[Row]]) -> Iterator[Row]:
-    """Blocks of one height, as rows."""
+    """Join blocks of equal height into rows."""
     for first, *others in zip(*blocks, strict=True):
         yield [*first, *(segment for row in others for segment in (_SPACE, *row))]

@@ -24,25 +24,25 @@ from skye.terminal.widgets.room import Room
 
 LINE_COLUMNS = 40
 LEAST_LANDS = 8
-"""The rows for lands side by side, with their owners above and an empty row below."""
+"""The least rows for lands side by side, including their owners above and a blank row below."""
 NOWHERE: Lit = ((10_000, 10_000),)
-"""A cell on no land: what is lit while all of a land is to be dimmed."""
+"""A cell on no land: lighting it dims the whole land."""
 
 
 @dataclass(frozen=True)
 class TourStep:
-    """One step of a page: which lands, which lines are told so far, and what is lit."""
+    """One step of a page: its lands, the lines shown so far, and what is lit."""
 
     count: Count
     told: tuple[Line, ...] = ()
     lit: tuple[Line, ...] = ()
     remark: str = ""
     guess: bool = False
-    """Whether the points are asked for."""
+    """Whether the reader is asked for the points."""
 
 
 def steps(box: Box, demo: Demo) -> list[TourStep]:
-    """A page from its rule to the points of the second land."""
+    """The steps of a page, from its rule to the points on the second lands."""
     first, second = count_first(box, demo), count_second(box, demo)
     counting = first.counting
     made = [TourStep(first, remark=demo.lesson)]
@@ -82,7 +82,7 @@ class Tour(Question[bool]):
 
     @property
     def prompt(self) -> str:
-        """Asks for a guess, or for a step on."""
+        """Asks for a guess, or to go on."""
         return f"{self._guess} " if self._step.guess else "Enter goes on: "
 
     @property
@@ -92,7 +92,7 @@ class Tour(Question[bool]):
 
     @property
     def keys(self) -> str:
-        """What the keys do; where the points are asked for, the number typed so far."""
+        """The key hints, or the guess typed so far."""
         return f"{self._guess} {self._digits}" if self._step.guess else super().keys
 
     @property
@@ -110,7 +110,7 @@ class Tour(Question[bool]):
         )
 
     def page(self, room: Room) -> RenderableType:
-        """The lands of the step and what has been told of them."""
+        """The current step."""
         demo, step = self._demos[self._number], self._step
         title = panels.title(f"{self._number + 1}. {demo.title}", f"{self._number + 1} of {len(self._demos)}")
         remark = Text(f"{self._verdict} {step.remark}".strip(), style=panels.HEADING)
@@ -164,7 +164,7 @@ class Tour(Question[bool]):
 
 @dataclass(frozen=True)
 class StepPage:
-    """One step as a page: what it says, the lands, and the lines told so far."""
+    """One step as a page: its heading, the lands, and the lines so far."""
 
     above: RenderableType
     step: TourStep
@@ -206,7 +206,7 @@ class StepPage:
         return land.drawn(room, theme_for(console))
 
     def _lines(self, rows: int, console: Console, options: ConsoleOptions) -> list[RenderableType]:
-        """What has been told, line by line; where it takes more than so many rows, the first lines give way."""
+        """The lines so far; if they take more than `rows`, the oldest are dropped."""
         lines: list[RenderableType] = [self._line(line) for line in self.step.told]
         if self.step.guess:
             lines.append(Text("Count for yourself, type the number, and press Enter."))
@@ -217,7 +217,7 @@ class StepPage:
         return [Text(" ..."), *lines]
 
     def _line(self, line: Line) -> RenderableType:
-        """A line with its points in front, or a dash; what is broken goes on below its text."""
+        """A line with its points, or a dash, in a column of its own, so that wrapped text stays aligned."""
         seats = self.step.count.seats
         owner = f"{seats[line.seat].name}: " if len(seats) > 1 else ""
         made = Table.grid(padding=(0, 1, 0, 0))
@@ -227,19 +227,19 @@ class StepPage:
 
 
 def _rows(lines: Sequence[RenderableType], console: Console, options: ConsoleOptions) -> int:
-    """How many rows some lines take."""
+    """The number of rows that `lines` take."""
     return sum(len(console.render_lines(line, options.update(height=None))) for line in lines)
 
 
 def _owner(seat: Seat, index: int) -> Text:
-    """A player's name, with the gold or the points that the page is about."""
+    """A player's name, with their gold or points if the page gives any."""
     held = [counted(seat.gold, "gold")] if seat.gold else []
     held += [counted(seat.points, "point")] if seat.points else []
     return Text.assemble(panels.named(seat.name, index), " ", ", ".join(held))
 
 
 def plain_pages(box: Box, demos: Iterable[Demo], room: Room) -> Iterator[RenderableType]:
-    """Each demo whole, to be read without turning pages."""
+    """All demos in full, for output without paging."""
     yield lands.ThemedLegend()
     for demo in demos:
         first, second = count_first(box, demo), count_second(box, demo)
@@ -252,7 +252,7 @@ def plain_pages(box: Box, demos: Iterable[Demo], room: Room) -> Iterator[Rendera
 
 
 def as_data(box: Box, demos: Iterable[Demo]) -> list[dict[str, Any]]:
-    """The demos as plain data: rules, tiles, and what counts line by line."""
+    """The demos as plain data for JSON: rules, tiles, and what counts line by line."""
     return [
         {
             "id": demo.id,

@@ -1,4 +1,4 @@
-"""What counts on the lands of a demo page, line by line, as the engine counts it."""
+"""Counts the lands of a demo page line by line, by the engine."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,48 +23,48 @@ class Line:
     seat: int
     text: str
     lit: Lit
-    """What it rests on."""
+    """What to highlight for it."""
     points: int | None = None
     """The points or gold it gives; None for what does not count."""
 
 
 @dataclass(frozen=True)
 class Count:
-    """The lands of one half of a page, with all that counts on them and what seems to."""
+    """One half of a page: its lands, what counts on them, and the near misses."""
 
     seats: tuple[Seat, ...]
     lines: tuple[Line, ...]
     near_misses: tuple[Line, ...]
     unit: str
-    """What is given: "point" or "gold"."""
+    """The unit of the totals: "point" or "gold"."""
 
     @property
     def counting(self) -> tuple[Line, ...]:
-        """The lines that give anything."""
+        """The lines that give points or gold."""
         return tuple(line for line in self.lines if line.points)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each player gets."""
+        """Each player's total, in seat order."""
         return tuple(
             sum(line.points or 0 for line in self.lines if line.seat == seat) for seat in range(len(self.seats))
         )
 
     def total_words(self) -> str:
-        """What each player gets, in words."""
+        """The totals in words."""
         return ", ".join(
             f"{seat.name}: {counted(total, self.unit)}" for seat, total in zip(self.seats, self.totals, strict=True)
         )
 
 
 def count_first(box: Box, demo: Demo) -> Count:
-    """What counts on the first lands of a page, and what only seems to."""
+    """Count the first lands of a page, with the near misses."""
     near_misses = (Line(miss.seat, miss.text, (miss.area,) if miss.area else miss.cells) for miss in demo.near_misses)
     return _count(box, demo, demo.players, FIRST, tuple(near_misses))
 
 
 def count_second(box: Box, demo: Demo) -> Count:
-    """What counts on the second lands of a page, which are to be guessed."""
+    """Count the second lands of a page, which the reader guesses."""
     return _count(box, demo, demo.second, SECOND, ())
 
 

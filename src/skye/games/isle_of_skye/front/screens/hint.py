@@ -1,4 +1,4 @@
-"""A hint: what the hard bot would do on what a player may see, with its reckoning."""
+"""The hint page: what the hard bot would do given a player's view, with its estimates."""
 
 from collections.abc import Iterator
 
@@ -22,12 +22,12 @@ RECKONED = {
     Place: "Points to the end of the game, as often as each still scores.",
     Return: "It fits nowhere.",
 }
-"""How the numbers for each kind of action are meant."""
+"""What the numbers mean, by kind of action."""
 SOURCES = {"scrolls": "scrolls", "barrels": "income from barrels"}
 
 
 def hint_page(view: View) -> list[RenderableType]:
-    """What the hard bot would do in the place of the seat whose turn it is."""
+    """What the hard bot would do in place of the seat on turn."""
     assert view.turn is not None, "somebody must choose"
     given = explain(view, legal_actions(view))
     title = panels.title(f"A hint for {view.seats[view.turn].name}", "as the hard bot sees it", view.turn)
@@ -37,7 +37,7 @@ def hint_page(view: View) -> list[RenderableType]:
 
 
 def _advised(state: View, action: AnyAction) -> str:
-    """What to do, as a sentence."""
+    """The advised action as a sentence."""
     seat = state.seats[action.seat]
     match action:
         case Price():
@@ -58,7 +58,7 @@ def _advised(state: View, action: AnyAction) -> str:
 
 
 def _reckoning(state: View, reasons: tuple[Reason, ...]) -> Iterator[str]:
-    """The numbers that speak for it, in points by the end of the game."""
+    """The estimates behind it, in points by the end of the game."""
     names = {tile.id: tile.name for tile in state.scoring} | SOURCES
     for reason in reasons:
         tile = tile_words(state.box.tile(reason.tile))

@@ -1,4 +1,4 @@
-"""Lands on a page: drawn as large as there is room, beside the board with its scoring tiles."""
+"""Pages with a land, drawn as large as fits, beside the board with its scoring tiles."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -31,14 +31,14 @@ from skye.terminal.widgets.players import colour_of
 from skye.terminal.widgets.room import LEAST_COLUMNS, Room
 
 RIMS = 2
-"""The rows above and below a land that is cut."""
+"""Rows of the rim above and below a cropped land."""
 BOARD_COLUMNS = 34
 _MEASURE = Console(width=200, file=StringIO())
-"""Wraps texts to see how many lines they take; nothing is printed on it."""
+"""An off-screen console for measuring wrapped text."""
 
 
 class ThemedLegend:
-    """What the letters and grounds mean, in the theme of the console."""
+    """The legend in the theme of the console; a Rich renderable."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield legend(theme_for(console))
@@ -46,7 +46,7 @@ class ThemedLegend:
 
 @dataclass(frozen=True)
 class Board:
-    """The four scoring tiles with the rounds they score in; those of this round stand out."""
+    """The four scoring tiles with the rounds they score in; those of this round are highlighted."""
 
     state: View
 
@@ -54,15 +54,15 @@ class Board:
         yield self.within(None)
 
     def within(self, rows: int | None, columns: int = BOARD_COLUMNS) -> RenderableType:
-        """The board in so many rows (None for as many as it takes): rule texts are left out where they do not fit."""
-        shown = self._told(rows, columns)
+        """The board in at most `rows` rows (None for no limit); rule texts that do not fit are left out."""
+        shown = self._explained(rows, columns)
         parts: list[RenderableType] = [Text(f"Round {self.state.round} of {self.state.track.rounds}", style=HEADING)]
         for letter, tile in self.state.lettered():
             parts += [self._heading(letter, tile), *([self._text(letter, tile)] if letter in shown else [])]
         return Group(*parts)
 
-    def _told(self, rows: int | None, columns: int) -> list[str]:
-        """The letters whose rules there is room for, those that score first before the others."""
+    def _explained(self, rows: int | None, columns: int) -> list[str]:
+        """The letters whose rule texts fit; those that score soonest take precedence."""
         to_come = "".join(self.state.track.scored[self.state.round - 1 :]) + LETTERS
         left = 1000 if rows is None else rows - 1 - len(LETTERS)
         told = []
@@ -87,18 +87,18 @@ class Board:
 
 @dataclass(frozen=True)
 class Land:
-    """A territory to be drawn as large as there is room."""
+    """A territory to draw as large as fits."""
 
     territory: Territory
     seat: int
     around: Frame | None = None
-    """The rectangle the names of the cells are counted from; that of the territory where not given."""
+    """The frame that cell names count from; by default the territory's own."""
     legal: Collection[Cell] = ()
     preview: Preview | None = None
     lit: Lit = ()
 
     def drawn(self, room: Room, theme: Theme) -> RenderableType:
-        """The drawing that fits into so many columns and rows, in the size wished for if one cell of it fits."""
+        """The drawing that fits into `room`, at the zoom asked for as long as one cell fits."""
         shown = self._shown(room)
         sizes = list(LandSize)
         largest = sum(size.rows + RIMS > room.rows for size in sizes)
@@ -117,7 +117,7 @@ class Land:
         )
 
     def _shown(self, room: Room) -> Frame:
-        """The whole land, and round it where something may be placed; of a land too large, what is lit."""
+        """The whole land, with a margin for legal cells; of a land that does not fit, what is lit."""
         whole = frame(self.territory, 1 if self.legal else 0)
         lit = cells_of(self.lit)
         if not lit or fits(whole, LandSize.SMALL, room.columns, room.rows):
@@ -127,9 +127,9 @@ class Land:
 
 @dataclass(frozen=True)
 class LandPage:
-    """A page: something above; below it a land beside the board, the land as large as what is left allows.
+    """A page with a header above a land beside the board; the land takes the remaining room.
 
-    Where there are too few columns, as there may be in a pipe, the board is below the land.
+    Where there are too few columns, as there may be in a pipe, the board goes below the land.
     """
 
     above: RenderableType
@@ -160,7 +160,7 @@ class LandPage:
             yield Segment.line()
 
     def _side(self, console: Console, options: ConsoleOptions, rows: int) -> Iterator[RenderableType]:
-        """The board, and below it what the letters on the land mean where there is room for all of that."""
+        """The board and, if it fits whole, the legend below it."""
         board = self.board.within(rows)
         yield board
         narrow = options.update(width=BOARD_COLUMNS, height=None)

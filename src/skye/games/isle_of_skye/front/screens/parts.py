@@ -1,4 +1,4 @@
-"""Parts of pages: tiles side by side, the income, the standings. They look the same whatever anybody has priced."""
+"""Parts of pages: rows of tiles, income, standings. Their layout reveals nothing about secret prices."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ def names(state: View) -> list[str]:
 
 
 def turn_title(view: View, seat: int, wanted: str) -> RenderableType:
-    """The title of the page on which a seat is asked for something; with its gold if the view shows that."""
+    """The title of the page for a seat's turn, with its gold if the view shows it."""
     gold = view.seats[seat].gold
     held = "" if gold is None else f"{counted(gold, 'gold')}, "
     return panels.title(f"{view.seats[seat].name}: {wanted}", f"{held}round {view.round}", seat)
@@ -38,9 +38,9 @@ class Tiles:
     offers: Sequence[Offered]
     rows: int
     together: int = 1
-    """So many tiles in a row belong together and are not torn apart."""
+    """The size of groups of tiles that are kept in one row."""
     caption: int = LEAST_CAPTION
-    """The columns a caption may take where tiles are narrower."""
+    """The columns for a caption, where tiles are narrower."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         size = next((size for size in LandSize if self._height(size, options.max_width) <= self.rows), LandSize.SMALL)
@@ -62,7 +62,7 @@ class Tiles:
 
 
 def _captioned(offer: Offered, columns: int) -> Offered:
-    """An offer whose captions take no more than so many columns."""
+    """`offer` with its captions truncated to `columns`."""
     above, below = (Text(caption) if isinstance(caption, str) else caption.copy() for caption in offer[1:3])
     above.truncate(columns, overflow="ellipsis")
     below.truncate(columns, overflow="ellipsis")
@@ -70,7 +70,7 @@ def _captioned(offer: Offered, columns: int) -> Offered:
 
 
 def income(names: Sequence[str], paid: Sequence[IncomePaid]) -> RenderableType:
-    """Everybody's income by source; sources that give nobody anything are left out."""
+    """The income by source; sources that pay nobody are left out."""
     sources = {
         "castle": [event.castle for event in paid],
         "barrels": [event.barrels for event in paid],
@@ -87,7 +87,7 @@ def income(names: Sequence[str], paid: Sequence[IncomePaid]) -> RenderableType:
 
 
 def standings(view: View) -> RenderableType:
-    """Points and tiles of everybody, most points first; gold only where the view shows it."""
+    """The standings, most points first; gold only if the view shows it."""
     seats = view.seats
     shows_gold = any(seat.gold is not None for seat in seats)
     made = panels.wide(panels.table("Standings", "points", "tiles", *(["gold"] if shows_gold else [])))
@@ -99,7 +99,7 @@ def standings(view: View) -> RenderableType:
 
 
 def contents(bag: Sequence[Tile], total: str, share: str) -> RenderableType:
-    """How many tiles there are, how many of each feature are on them, and the share of tiles that have any."""
+    """The number of tiles, the total of each feature, and the share of tiles that have it."""
     made = panels.table("", total, share)
     made.add_row("Tiles", str(len(bag)), "")
     for feature in Feature:

@@ -1,4 +1,4 @@
-"""The public pages of a game: what happened, for everybody to see."""
+"""Public pages: what happened, for everybody to see."""
 
 from collections.abc import Iterable, Sequence
 
@@ -39,7 +39,7 @@ from skye.terminal.widgets.phrases import listed, possessive
 from skye.terminal.widgets.room import Room
 
 ROUND_BOARD_ROWS = 18
-"""The most rows that the board takes on the page of a new round."""
+"""The most rows for the board on the page of a new round."""
 Scored = LetterScored | ScrollsScored | GoldScored
 
 
@@ -75,7 +75,7 @@ def reveal_page(state: View, revealed: Sequence[PricesRevealed], room: Room) -> 
 
 
 def market_page(state: View, events: Iterable[AnyEvent], room: Room) -> list[RenderableType]:
-    """What was bought this round, and what stays with its owner; `events` are those since the reveal."""
+    """The market after buying: tiles sold, and unsold tiles kept; `events` are those since the reveal."""
     lines: list[RenderableType] = []
     sold, kept = [], []
     for event in events:
@@ -100,7 +100,7 @@ def _owner(state: View, seat: int) -> Text:
 
 
 def no_points_page(state: View, scored: Sequence[Scored]) -> list[RenderableType]:
-    """Scorings that brought nobody anything, together."""
+    """Scorings without points, on one page."""
     lines = [Text(f"{scored_name(state, event)}: nobody scores.") for event in scored]
     return [panels.title("Scoring"), Text(), *lines]
 
@@ -117,7 +117,7 @@ def scored_name(state: View, event: Scored) -> str:
 
 
 def built_page(state: View, events: Sequence[AnyEvent], room: Room) -> RenderableType:
-    """The land of somebody who has built, with the tiles just placed lit, and what went back into the bag."""
+    """A player's land after building, with the new tiles lit, and the tiles returned to the bag."""
     placed = [event for event in events if isinstance(event, TilePlaced)]
     returned = [event for event in events if isinstance(event, TileReturned)]
     seat = (placed or returned)[0].seat
@@ -161,7 +161,7 @@ def end_page(state: View, events: Iterable[AnyEvent], winners: Sequence[int], ro
 
 
 def action_page(turn: Turn, number: int, actions: int, room: Room) -> RenderableType:
-    """In a replay: what somebody did, and the land it was done for."""
+    """A page of the replay: one action, and the land of the player who took it."""
     scene, seat = turn.done[-1], turn.seat or 0
     view: View = scene.view
     heading = panels.title(

@@ -1,4 +1,4 @@
-"""What may be looked at during any question: lands, scores, the bag, the log."""
+"""Reference pages, available during any question: lands, scores, the bag, the log."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from skye.terminal.widgets.room import Room
 
 
 class LandQuestion(Question[bool]):
-    """Shows one land after another."""
+    """Browses the players' lands."""
 
     topic = "building"
     typed = (Typed("2", "the land of that player; a name does, too"), Typed("Enter", "goes back"))
@@ -48,7 +48,7 @@ class LandQuestion(Question[bool]):
         )
 
     def page(self, room: Room) -> RenderableType:
-        """The land of one player."""
+        """The land of the current seat."""
         seat = self._state.seats[self._seat]
         heading = panels.title(f"{possessive(seat.name)} land", counted(seat.points, "point"), self._seat)
         land = lands.Land(seat.territory, self._seat)
@@ -66,7 +66,7 @@ class LandQuestion(Question[bool]):
 
 
 def scores_page(state: View, room: Room) -> list[RenderableType]:
-    """What each scoring tile would give now; most gold is not counted, for gold is hidden."""
+    """What each scoring tile would score now; "most gold" is left out, since gold is hidden."""
     shown: list[RenderableType] = [panels.title("If it were scored now"), parts.standings(state)]
     for letter, tile in state.lettered():
         shown += [Text(), Text(f"{letter}: {tile.name}", style=panels.HEADING), Text(tile.text)]
@@ -78,7 +78,7 @@ def scores_page(state: View, room: Room) -> list[RenderableType]:
 
 
 def tiles_page(state: View, room: Room) -> list[RenderableType]:
-    """The tiles drawn this round and not placed so far, by who has them, with their prices once these are known."""
+    """This round's tiles that are not placed yet, by owner, with prices once revealed."""
     shown = []
     for index, seat in enumerate(state.seats):
         name = panels.named(seat.name, index)
@@ -91,13 +91,13 @@ def tiles_page(state: View, room: Room) -> list[RenderableType]:
 
 
 def log_page(state: View, events: Sequence[AnyEvent]) -> list[RenderableType]:
-    """All that happened so far, the latest first: that is what somebody asks who was not listening."""
+    """The log, latest first, for players who missed something."""
     lines = [Text(event_words(event, state)) for event in reversed(events)]
     return [panels.title("What happened so far", "the latest first"), *lines]
 
 
 def gold_page(state: View, seat: int) -> list[RenderableType]:
-    """What one player holds."""
+    """One player's gold."""
     player = state.seats[seat]
     title = panels.title(f"{possessive(player.name)} gold", seat=seat)
     return [title, Text(), Text(f"{player.name} holds {counted(player.gold or 0, 'gold')}.")]

@@ -1,4 +1,4 @@
-"""The rules to read, with drawn examples, and all tiles to look at."""
+"""The rules page, with drawn examples, and the page of all tiles."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,7 +19,7 @@ from skye.terminal.widgets import panels
 from skye.terminal.widgets.room import Room
 
 EXAMPLES = {"round": "income", "building": "areas", "scoring": "most"}
-"""For sections of the rules the demo page that shows an example."""
+"""Demo pages that serve as examples, by section of the rules."""
 EXAMPLE_ROWS = 16
 SCROLL = "scroll"
 
@@ -72,7 +72,7 @@ def tiles_page(tiles: Sequence[Tile], room: Room) -> Iterator[RenderableType]:
 
 
 def matching(tiles: Sequence[Tile], carried: Sequence[str], terrains: Sequence[Terrain]) -> list[Tile]:
-    """The tiles that have all these terrains and carry all that is asked for: features, or "scroll"."""
+    """The tiles with all of `terrains` and all of `carried` (features, or "scroll")."""
     return [
         tile
         for tile in tiles

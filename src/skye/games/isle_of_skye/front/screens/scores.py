@@ -1,4 +1,4 @@
-"""Scores on a page: item by item, with what they rest on lit, and tables of points."""
+"""Renders scores item by item, with what they rest on lit, and tables of points."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,14 +22,14 @@ from skye.terminal.widgets.room import Room
 
 COLUMNS_FOR_A_SCORE = 24
 NAME_ROWS = 2
-"""The row with a player's name and points, and the empty one below the items."""
+"""The rows besides the items: name and points above, a blank row below."""
 
 
 def scored(state: View, scores: Sequence[Score], room: Room) -> list[RenderableType]:
-    """The score of everybody, item by item, beside each other with the lands lit where there is room."""
+    """All players' scores item by item, side by side with the lands lit where there is room."""
     seats = zip(range(len(scores)), state.seats, scores, strict=True)
     parts = [ScoredSeat(index, seat.name, score, seat.territory, room) for index, seat, score in seats]
-    # Who has nothing to show leaves the room to the others.
+    # Players with nothing to show leave their room to the others.
     return beside(parts, room, COLUMNS_FOR_A_SCORE, [3 if part.lit else 1 for part in parts])
 
 
@@ -45,7 +45,7 @@ class ScoredSeat:
 
     @property
     def lit(self) -> Lit:
-        """What the score rests on."""
+        """The cells and areas that score."""
         return [place for item in self.score.items if item.points for place in lit_by(item)]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -61,7 +61,7 @@ class ScoredSeat:
 
 
 def item_table(score: Score, origin: Cell) -> RenderableType:
-    """The items of a score, each with its points, the cells named from `origin`."""
+    """The items of a score with their points; cell names count from `origin`."""
     made = Table.grid(padding=(0, 1, 0, 0))
     made.add_column(justify="right", width=3)
     for item in score.items:
@@ -71,13 +71,13 @@ def item_table(score: Score, origin: Cell) -> RenderableType:
 
 
 def points_by_source(names: Sequence[str], given: Sequence[Entry], sources: Mapping[str, str]) -> RenderableType:
-    """The points of everybody by where they came from; `sources` names the sources of the entries, in order."""
+    """Everybody's points by source; `sources` maps the entries' sources to labels, in order."""
     parts = [(name, [entry for entry in given if entry.source == source]) for source, name in sources.items()]
     return _points_table("By source", names, parts)
 
 
 def points_by_round(names: Sequence[str], given: Sequence[Entry], rounds: int) -> RenderableType:
-    """The points of everybody by round, and at the end of the game."""
+    """Everybody's points by round and at the end of the game."""
     parts: list[tuple[str, list[Entry]]] = [
         (f"Round {number}", [entry for entry in given if entry.round == number]) for number in range(1, rounds + 1)
     ]
