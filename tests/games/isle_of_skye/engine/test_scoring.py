@@ -315,19 +315,12 @@ def test_case_11_most_and_second(box: Box, counts: list[int], expected: list[int
 
 
 def test_of_two_lines_in_a_column_the_longer_counts(box: Box) -> None:
-<<<<<<< HEAD
     """Beside the castle's lake, which nobody builds on, whichever of the two lies north; as long, the northern one."""
     beside = meadow((0, -2), (0, -1), (0, 1), (0, 2))
     for longer in ([(1, -3), (1, -2), (1, -1), (1, 1)], [(1, -1), (1, 1), (1, 2), (1, 3)]):
         assert points(box, "columns", {**beside, **meadow(*longer)}) == [3 + 3]
     as_long = meadow((1, -3), (1, -2), (1, -1), (1, 1), (1, 2), (1, 3))
     assert ("column", 3, ((1, -3), (1, -2), (1, -1)), ()) in items(EachColumn(3, 3), {**beside, **as_long})
-=======
-    """Beside the castle's lake, which nobody builds on, whichever of the two lies north."""
-    beside = meadow((0, -2), (0, -1), (0, 1), (0, 2))
-    for longer in ([(1, -3), (1, -2), (1, -1), (1, 1)], [(1, -1), (1, 1), (1, 2), (1, 3)]):
-        assert points(box, "columns", {**beside, **meadow(*longer)}) == [3 + 3]
->>>>>>> house2
 
 
 def test_case_13_columns(box: Box) -> None:
