@@ -15,7 +15,7 @@ from support import toy_game
 from support.emulated import EmulatedScreen, Keys, Lines
 from support.killing import MortalTerminal
 from support.reproduction import random_moves
-from support.toy_game import GAME, Drew, Keep, Name, Swap
+from support.toy_game import GAME, Drew, Name, Swap
 
 from skye.games.chance import Seeded
 from skye.games.level import Level
@@ -273,4 +273,3 @@ def test_the_toy_is_small() -> None:
     rules, _ = Path(toy_game.__file__).read_text().split("# --- The game at a terminal")
     code = [line for line in rules.partition("class ToyGame")[2].splitlines() if line.strip()]
     assert len(code) < 100
-    assert Keep(0) != Swap(0)
