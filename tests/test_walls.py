@@ -110,7 +110,7 @@ def module_of(name: str) -> str | None:
 
 
 def test_only_games_commands_and_the_library_import_a_game() -> None:
-    shared = imports_of("skye", but=(*GAMES, "skye.cli", "skye.api", "skye.games.datafile"))
+    shared = imports_of("skye", but=(*GAMES, "skye.cli", "skye.api"))
     assert len(shared) > 50
     for module, names in shared.items():
         assert [name for name in names if within(name, *GAMES)] == [], module

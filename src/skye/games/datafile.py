@@ -5,14 +5,12 @@ import reprlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import Any, TypeVar
 
 import msgspec
 import yaml
+from msgspec import inspect
 from yaml.reader import ReaderError
-
-from skye.games.isle_of_skye.engine.scoring import Rule
-from skye.games.isle_of_skye.engine.tile import Feature, Terrain
 
 Read = TypeVar("Read")
 
@@ -136,10 +134,10 @@ def convert(file: str, entry: str, raw: object, kind: type[Read]) -> Read:
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
-        raise _translated(file, entry, raw, str(error)) from None
+        raise _translated(file, entry, raw, str(error), kind) from None
 
 
-def _translated(file: str, entry: str, raw: Any, message: str) -> CatalogError:
+def _translated(file: str, entry: str, raw: Any, message: str, kind: type[object]) -> CatalogError:
     """Translate what msgspec says of `raw`, such as "Expected `int`, got `str` - at `$.areas[1].ship`"."""
     said = re.fullmatch(r"(.*?)(?: - at `\$\.?([\w.\[\]]*)`)?", message, re.DOTALL)
     assert said is not None, "the end of the message may be missing, and the rest is anything"
@@ -147,7 +145,7 @@ def _translated(file: str, entry: str, raw: Any, message: str) -> CatalogError:
     found = _at(raw, key)
     field = re.fullmatch(r"Object (missing required|contains unknown) field `(.*)`", problem, re.DOTALL)
     if field is None:
-        return CatalogError(file, entry, f"key {key}" if key else "", found, _expected(key, problem))
+        return CatalogError(file, entry, f"key {key}" if key else "", found, _expected(key, problem, kind))
     place = f"key {key}.{field[2]}" if key else f"key {field[2]}"
     if field[1] == "missing required":
         return CatalogError(file, entry, place, Words("nothing"), "this key")
@@ -159,16 +157,38 @@ _LIMITS = {">=": " of at least ", "<=": " of at most "}
 """Wording of msgspec's bounds on numbers and lengths."""
 
 
-def _expected(key: str, problem: str) -> str:
+def _expected(key: str, problem: str, kind: type[object]) -> str:
     """What msgspec expected, in words for whoever edits the file."""
-    if problem.startswith("Invalid enum value"):
-        kind: type[Terrain] | type[Feature] = Terrain if key.endswith("terrain") else Feature
-        return "one of " + ", ".join(kind)
-    if problem.startswith("Invalid value"):
-        return "one of " + ", ".join(rule.__struct_config__.tag for rule in get_args(Rule))
+    if problem.startswith(("Invalid enum value", "Invalid value")):
+        name = re.sub(r"\[\d+\]$", "", key).rpartition(".")[2]
+        return "one of " + ", ".join(_accepted(inspect.type_info(kind))[name])
     expected = problem.removeprefix("Expected ").split(", got")[0]
     expected = re.sub(r"`(\w+)( \| null)?`", lambda match: _KINDS[match[1]], expected)
     return re.sub(r" (of length )?(>=|<=) ", lambda match: _LIMITS[match[2]], expected)
+
+
+def _accepted(info: inspect.Type, name: str = "") -> dict[str, list[str]]:
+    """The words that the fields of a type take, by the names of the fields: members of enums and tags of unions."""
+    match info:
+        case inspect.EnumType():
+            return {name: [member.value for member in info.cls]}
+        case inspect.StructType():
+            tag = {info.tag_field: [str(info.tag)]} if info.tag_field else {}
+            return _joined([tag, *(_accepted(field.type, field.encode_name) for field in info.fields)])
+        case inspect.UnionType():
+            return _joined([_accepted(member, name) for member in info.types])
+        case inspect.ListType() | inspect.VarTupleType():
+            return _accepted(info.item_type, name)
+        case _:
+            return {}
+
+
+def _joined(parts: Iterable[dict[str, list[str]]]) -> dict[str, list[str]]:
+    joined: dict[str, list[str]] = {}
+    for part in parts:
+        for name, words in part.items():
+            joined[name] = list(dict.fromkeys([*joined.get(name, ()), *words]))
+    return joined
 
 
 def _at(raw: Any, key: str) -> Any:
