@@ -174,9 +174,9 @@ def test_no_screen_of_a_turn_and_no_story_holds_a_state(game: str) -> None:
 
 def sentences_raised(tree: ast.AST) -> list[str]:
     """The texts in the raise statements of a module that are sentences, or pieces of some."""
-    raised = [node for node in ast.walk(tree) if isinstance(node, ast.Raise)]
-    texts = [node.value for raising in raised for node in ast.walk(raising) if isinstance(node, ast.Constant)]
-    return [text for text in texts if isinstance(text, str) and " " in text and "." in text]
+    raised = [part for node in ast.walk(tree) if isinstance(node, ast.Raise) for part in ast.walk(node)]
+    texts = [part for part in raised if isinstance(part, ast.JoinedStr | ast.Constant)]
+    return [text for text in map(ast.unparse, texts) if " " in text and "." in text]
 
 
 def test_engines_and_saves_raise_codes_and_no_sentences() -> None:
@@ -194,7 +194,7 @@ def test_engines_and_saves_raise_codes_and_no_sentences() -> None:
 
 
 def test_a_sentence_that_is_raised_is_noticed() -> None:
-    for raised in ('ValueError("It is no game.")', 'ValueError(f"Line {n}: It is no game.")', 'E(a, b="No. Not so")'):
+    for raised in ('ValueError("It is no game.")', 'ValueError(f"There is no game {name}.")', 'E(a, b="No. Not so")'):
         assert sentences_raised(ast.parse(f"raise {raised}"))
     assert not sentences_raised(ast.parse('raise E("no-game", name="x.y")'))
 
