@@ -17,9 +17,10 @@ MARKET = ("enter", " ", *PRICED, " ", *PRICED)
 """The keys that lead two players from the page of the first round to the reveal."""
 READING = {"Enter": "goes on (also Space, right, down)", "q": "closes all pages (also Escape)"}
 PRICING = {
-    "left right": "choose a tile (also h, Shift-Tab, l, Tab, Enter)",
-    "x": "puts the axe on it, or takes it away",
-    "0 to 9": "the price, digit by digit",
+    "left right": "choose a tile (also h, Shift-Tab, l, Tab)",
+    "Enter Space": "moves on to the next tile, so that x Space 4 Space 3 chooses all",
+    "x": "puts the axe on it, or takes it away; once two tiles are priced, the third takes it by itself",
+    "0 to 9": "the price, digit by digit; one that makes it too much begins it anew",
     "Backspace": "takes a digit of the price away",
     "up down": "one gold more or less (also k, j)",
     "c": "confirms",

@@ -66,10 +66,15 @@ def asked(kind: Callable[[View, Scene], Asked], state: GameState) -> Asked:
     return kind(skye.view(state, state.turn), scene)
 
 
-def pricing() -> PricingQuestion:
+def pricing(gold: int = GOLD) -> PricingQuestion:
     """Ann is to price, and holds much gold."""
     state = skye.new_game(["Ann", "Bob"], seed=1)
-    return asked(PricingQuestion, replace(state, seats=(replace(state.seats[0], gold=GOLD), *state.seats[1:])))
+    return asked(PricingQuestion, replace(state, seats=(replace(state.seats[0], gold=gold), *state.seats[1:])))
+
+
+def drawn(question: PricingQuestion) -> list[str]:
+    """The ids of the tiles to price."""
+    return [tile.id for tile in question.view.seats[question.seat].drawn]
 
 
 def chosen(question: PricingQuestion) -> Sequence[skye.AnyAction]:
@@ -130,11 +135,10 @@ def test_prices_changed_key_by_key_stay_whole_numbers_within_the_gold_held() -> 
             with suppress(Misunderstood):
                 question.press(key)
 
-    press(*["9"] * 5000, "right", *["up"] * 5000, "right", "1", *["backspace"] * 50, "4", "left", "x")
-    press("left", "up")
+    press(*["9"] * 5000, "right", *["up"] * 5000, "right", "1", *["backspace"] * 50, "4", "left")
     with pytest.raises(Misunderstood, match="Ann holds 1000 gold"):
         question.press("up")
-    press(*["backspace"] * 20, "7")
+    press("x", "left", *["backspace"] * 20, "7")
     (action,) = question.press("c") or ()
     assert isinstance(action, Price)
     assert action.prices == (7, 4)
@@ -147,6 +151,75 @@ def test_the_first_digit_on_a_tile_begins_its_price_anew() -> None:
     (action,) = question.press("c") or ()
     assert isinstance(action, Price)
     assert action.prices == (3, 5)
+
+
+@pytest.mark.parametrize(("held", "keys", "price"), [(41, "42", 2), (42, "42", 42), (9, "40", 0), (12, "123", 3)])
+def test_a_digit_that_makes_a_price_too_much_begins_it_anew(held: int, keys: str, price: int) -> None:
+    question = pricing(gold=held)
+    for key in keys:
+        question.press(key)
+    assert question._gold == [price, 0, 0]
+
+
+def test_a_digit_that_is_too_much_by_itself_is_refused_and_changes_nothing() -> None:
+    question = pricing(gold=5)
+    question.press("4")
+    with pytest.raises(Misunderstood, match=r"^Ann holds 5 gold\.$"):
+        question.press("8")
+    assert question._gold == [4, 0, 0]
+
+
+BY_KEYS = {
+    "x 4 3": (0, 4, 3),
+    "4 x 3": (1, 4, 3),
+    "4 3 x": (2, 4, 3),
+    "4 3": (2, 4, 3),
+    " 4 3": (0, 4, 3),
+    "4  3": (1, 4, 3),
+    "4 3 5  x": (1, 4, 5),
+    "4 3  x": (0, None, 3),
+    "4 3 5": (None, 4, 3),
+    "4 12 ": (2, 4, 12),
+    "xx4 3": (2, 4, 3),
+    "4 3 xx": (2, 4, 3),
+}
+"""Keys, the place that takes the axe, and the two prices: a space moves on to the next tile."""
+
+
+@pytest.mark.parametrize("space", [" ", "enter", "right", "tab", "l"])
+@pytest.mark.parametrize("keys", BY_KEYS)
+def test_the_line_of_prices_is_typed_by_keys_too_and_the_third_tile_takes_the_axe(keys: str, space: str) -> None:
+    question = pricing()
+    for key in keys:
+        question.press(space if key == " " else key)
+    place, *prices = BY_KEYS[keys]
+    if place is None or None in prices:
+        with pytest.raises(Misunderstood, match="Still to choose"):
+            question.press("c")
+        return
+    assert question.press("c") == [Price(0, drawn(question)[place], (prices[0], prices[1]))]
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ("", "Still to choose: two prices; the third tile takes the axe."),
+        ("4", "Still to choose: one more price; the third tile takes the axe."),
+        ("x", "Still to choose: a price for tile 2 and tile 3."),
+        ("x 4", "Still to choose: a price for tile 3."),
+        ("4 3 1", "Still to choose: which tile takes the axe."),
+        ("4 9", "The prices come to 13 gold together, and Ann holds 12."),
+    ],
+)
+def test_c_says_what_is_wrong_with_what_is_chosen(keys: str, sentence: str) -> None:
+    question = pricing(gold=12)
+    for key in keys:
+        question.press(key)
+    assert "c confirms" not in question.keys
+    with pytest.raises(Misunderstood) as refused:
+        question.press("c")
+    assert str(refused.value) == sentence
+    assert sentence in " ".join(shown(question).split())
 
 
 def shown(question: Question[Sequence[skye.AnyAction]]) -> str:
