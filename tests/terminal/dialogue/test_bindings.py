@@ -138,7 +138,7 @@ GUESS = ("enter",) * next(
 """The keys that lead through the first demo to where the points are asked for."""
 PATHS: dict[type[Question[Any]], Sequence[Sequence[str]]] = {
     PricingQuestion: ((), ("1",), ("x", "right", "1", "right", "1")),
-    BuyingQuestion: ((), ("right",), ("right", "enter"), ("p",)),
+    BuyingQuestion: ((), ("right",), ("1",), ("p",)),
     BuildingQuestion: ((), ("enter",), ("f",), ("enter", "enter"), ("right",), ("down",)),
     ReplayQuestion: ((), ("n",), ("1",), ("1", "2", "3", "4"), ("a",)),
     LandQuestion: ((), ("2",)),

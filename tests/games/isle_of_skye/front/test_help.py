@@ -19,7 +19,7 @@ READING = {"Enter": "goes on (also Space, right, down)", "q": "closes all pages 
 PRICING = {
     "left right": "choose a tile (also h, Shift-Tab, l, Tab)",
     "Enter Space": "moves on to the next tile, so that x Space 4 Space 3 chooses all",
-    "x": "puts the axe on it, or takes it away; once two tiles are priced, the third takes it by itself",
+    "x": "puts the axe on it, or takes it away; with two tiles priced, the third takes it",
     "0 to 9": "the price, digit by digit; one that makes it too much begins it anew",
     "Backspace": "takes a digit of the price away",
     "up down": "one gold more or less (also k, j)",
@@ -27,11 +27,10 @@ PRICING = {
 }
 BUYING = {
     "arrows": "choose a tile (also Tab, Shift-Tab, h, j, k, l)",
-    "1 to 4": "the tile with that number",
-    "Enter": "takes it, and asks for c to confirm",
-    "p": "passes, and asks for c to confirm",
+    "1 to 4": "choose the tile with that number",
+    "p": "chooses to buy nothing",
+    "c": "confirms what is chosen",
 }
-TO_CONFIRM = {"c": "confirms", "any other key": "goes back to the choice"}
 BUILDING = {
     "arrows": "move the tile over the cells where it fits (also h, j, k, l)",
     "r": "turns it to the next way it fits (also Space)",
@@ -68,7 +67,7 @@ SHOWN: dict[str, tuple[Sequence[str], dict[str, str]]] = {
     "the scores while pricing": (("enter", " ", "S"), READING),
     "the reveal": (MARKET, READING),
     "the market": ((*MARKET, "enter"), BUYING),
-    "a choice to be confirmed": ((*MARKET, "enter", "p"), TO_CONFIRM),
+    "a choice to be confirmed": ((*MARKET, "enter", "p"), BUYING),
     "building": ((*MARKET, "enter", "p", "c", "p", "c", "enter"), BUILDING),
 }
 """Keys that lead somewhere, and what help lists there."""

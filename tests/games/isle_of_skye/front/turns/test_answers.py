@@ -252,27 +252,53 @@ def test_what_is_no_number_of_an_offer_is_answered_with_the_numbers(text: str) -
 )
 def test_what_may_not_be_bought_is_refused_by_line_and_by_key_alike(text: str, sentence: str) -> None:
     question = buying()
-    question.press(text)
-    for refuse in (lambda: question.answer(text), lambda: question.press("enter")):
-        with pytest.raises(Misunderstood) as refused:
-            refuse()
-        assert str(refused.value) == sentence
-    with pytest.raises(Misunderstood):
-        question.press("c")
+    with pytest.raises(Misunderstood) as by_line:
+        question.answer(text)
+    with pytest.raises(Misunderstood) as by_key:
+        [question.press(key) for key in (text, "c")]
+    assert str(by_line.value) == str(by_key.value) == sentence
 
 
-@pytest.mark.parametrize("key", ["left", "enter", "x", "unknown", "p", "2"])
-def test_a_purchase_by_keys_is_bought_by_c_alone(key: str) -> None:
+@pytest.mark.parametrize("key", ["enter", "x", "unknown", "9"])
+def test_a_purchase_is_a_number_and_c_and_no_other_key_cancels_it(key: str) -> None:
     question = buying()
-    for press in ("2", "enter"):
-        assert question.press(press) is None
-    with pytest.raises(Misunderstood, match="Nothing is done"):
-        question.press(key)
-    with pytest.raises(Misunderstood):
-        question.press("c")
-    question.press("2")
-    question.press("enter")
+    for press in ("2", key, key):
+        with suppress(Misunderstood):
+            assert question.press(press) is None
+        assert question.keys.startswith("Ann buys tile 2 from Bob for 3 gold:  c confirms")
     assert question.press("c") == [skye.Buy(0, "q")]
+
+
+@pytest.mark.parametrize(
+    ("keys", "does"),
+    [
+        (("right",), "buys tile 2 from Bob for 3 gold"),
+        (("left",), "buys tile 3 from Bob for 9 gold"),
+        (("2", "right"), "buys tile 3 from Bob for 9 gold"),
+        (("3", "2"), "buys tile 2 from Bob for 3 gold"),
+        (("p", "2"), "buys tile 2 from Bob for 3 gold"),
+        (("p", "right"), "buys tile 2 from Bob for 3 gold"),
+        (("2", "p"), "buys nothing"),
+        (("2", "4"), ""),
+        (("2", "1"), ""),
+    ],
+)
+def test_what_is_chosen_last_stands_in_the_footer(keys: Sequence[str], does: str) -> None:
+    """What is sold or one's own is refused at once, and what was chosen before is not confirmed in its stead."""
+    question = buying()
+    for key in keys:
+        with suppress(Misunderstood):
+            question.press(key)
+    assert question.lead == (f"Ann {does}:" if does else "")
+    assert ("c confirms" in question.keys) is bool(does)
+
+
+def test_that_a_tile_is_too_dear_is_told_to_nobody_who_does_not_try_to_buy_it() -> None:
+    """Pointing at one tile after another would tell everybody how much gold is held."""
+    poor, rich = buying(gold=5), buying(gold=50)
+    for question in (poor, rich):
+        question.press("3")
+    assert (shown(poor), poor.keys) == (shown(rich), rich.keys)
 
 
 def test_a_tile_keeps_its_number_when_another_is_sold() -> None:
@@ -294,14 +320,13 @@ def test_a_tile_keeps_its_number_when_another_is_sold() -> None:
     assert question.answer("6") == [skye.Buy(1, tiles[5])]
     with pytest.raises(Misunderstood, match=r"\(1, 2, 4, 5, 6\)"):
         question.answer("7")
-    question.press("1")
+    question.press("5")
     for refuse in (lambda: question.answer("3"), lambda: question.press("3")):
         with pytest.raises(Misunderstood, match=r"^Tile 3 is sold\.$"):
             refuse()
-    with pytest.raises(Misunderstood, match="Point at a tile"):
-        question.press("enter")
-    for key in ("5", "enter"):
-        question.press(key)
+    with pytest.raises(Misunderstood, match="Choose a tile"):
+        question.press("c")
+    question.press("5")
     assert question.press("c") == [skye.Buy(1, tiles[4])]
 
 
@@ -330,8 +355,7 @@ def test_the_tenth_tile_on_offer_is_pointed_at_by_0() -> None:
         state, events = skye.apply(state, skye.legal_actions(state)[0])
         log.extend(events)
     question = asked(BuyingQuestion, state)
-    for key in ("0", "enter"):
-        question.press(key)
+    question.press("0")
     assert question.press("c") == [skye.Buy(0, offered(log, 5)[9])]
 
 

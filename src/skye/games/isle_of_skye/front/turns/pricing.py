@@ -70,7 +70,7 @@ class PricingQuestion(TurnQuestion):
     def bindings(self) -> Sequence[Binding[Sequence[AnyAction]]]:
         """Keys point at a tile and change what lies on it; c confirms."""
         confirm = "" if self._refusal() else "c confirms"
-        axe = "puts the axe on it, or takes it away; once two tiles are priced, the third takes it by itself"
+        axe = "puts the axe on it, or takes it away; with two tiles priced, the third takes it"
         price = "the price, digit by digit; one that makes it too much begins it anew"
         return (
             Binding(("left", "right"), "choose a tile", self._point, "left right tile", also=(*BACK[1:], "l", "tab")),
