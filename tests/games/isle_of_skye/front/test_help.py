@@ -35,6 +35,7 @@ BUILDING = {
     "arrows": "move the tile over the cells where it fits (also h, j, k, l)",
     "r": "turns it to the next way it fits (also Space)",
     "Tab": "takes another tile",
+    "1 to 2": "take the tile with that number",
     "Enter": "places it",
     "u": "takes back the last tile, as often as you like",
     "f": "moves over all cells beside the land, and says why the tile does not fit",

@@ -471,6 +471,22 @@ def test_what_was_placed_can_be_undone_up_to_the_confirmation() -> None:
     assert question.answer("") == [Place(0, "tile 0", (0, 1), 0)]
 
 
+def test_beyond_the_last_cell_an_arrow_goes_on_from_the_other_end() -> None:
+    question = building(("g/gggg",))
+    for text, key, cell in (("D5", "down", (0, -1)), ("D3", "up", (0, 1))):
+        question.answer(text)
+        question.press(key)
+        assert question._cell == cell
+
+
+def test_a_number_takes_another_tile() -> None:
+    question = building()
+    assert question.press("2") is None
+    assert [action.tile for action in built(question) if isinstance(action, Place)] == ["tile 1", "tile 0"]
+    with pytest.raises(Misunderstood, match="Nothing is on that key"):
+        building().press("3")
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_by_arrows_every_place_where_a_tile_fits_is_reached_and_every_turn(seed: int) -> None:
     box, random = catalog.load(), Random(seed)

@@ -28,6 +28,8 @@ ACCEPTED = "Type a cell such as C3, a number for another tile, r to turn it, Ent
 ARROWS = {"up": Side.N, "right": Side.E, "down": Side.S, "left": Side.W}
 LETTERS = {"h": Side.W, "j": Side.S, "k": Side.N, "l": Side.E}
 WAYS = ARROWS | LETTERS
+AROUND = 1000
+"""More cells than any land is wide or high: so far is it from one end to the other by the way round."""
 Key = Binding[Sequence[AnyAction]]
 LOW = 30
 """The rows of a page below which the tiles in hand are drawn small, to leave room to the land."""
@@ -112,11 +114,20 @@ class BuildingQuestion(TurnQuestion):
     def _keys_for_the_tile(self) -> Sequence[Key]:
         """What keys do with the tile shown."""
         over = "move the tile over the cells where it fits"
-        another = Key(("tab",), "takes another tile", lambda _: self._take_next(), "Tab other tile")
+        numbers = tuple(str(number) for number, _ in enumerate(self._mine.hand, 1))
+        another = (
+            Key(("tab",), "takes another tile", lambda _: self._take_next(), "Tab other tile"),
+            Key(
+                numbers,
+                "take the tile with that number",
+                lambda key: self._take_number(int(key)),
+                label=f"1 to {numbers[-1]}",
+            ),
+        )
         return (
             Key(tuple(ARROWS), over, self._arrow, "arrows move", also=tuple(LETTERS), label="arrows"),
             Key(("r",), "turns it to the next way it fits", lambda _: self._turn(), "r turns", also=(" ",)),
-            *((another,) if len(self._mine.hand) > 1 else ()),
+            *(another if len(numbers) > 1 else ()),
             Key(("enter",), "places it", lambda _: self._place(), "Enter places"),
         )
 
@@ -241,19 +252,19 @@ class BuildingQuestion(TurnQuestion):
         self._move(WAYS[key])
 
     def _move(self, way: Side) -> None:
-        """Show the tile on the nearest cell that way."""
+        """Show the tile on the nearest cell that way; beyond the last one, on the first from the other end."""
         here, land = self._cell, self._mine.territory
         if here is None:
             return
         cells = land.frontier if self._anywhere else [cell for cell, _ in land.places(self._tile)]
         along, across = (0, 1) if way.step[0] else (1, 0)
-        ahead = {
-            cell: (cell[along] - here[along]) * way.step[along] + 2 * abs(cell[across] - here[across])
+        far = {
+            cell: (cell[along] - here[along]) * way.step[along] % AROUND + 2 * abs(cell[across] - here[across])
             for cell in cells
-            if (cell[along] - here[along]) * way.step[along] > 0
+            if cell[along] != here[along]
         }
-        if ahead:
-            self._show_at(min(ahead, key=lambda cell: ahead[cell]))
+        if far:
+            self._show_at(min(far, key=lambda cell: far[cell]))
 
     def _show_at(self, cell: Cell) -> None:
         self._cell = cell
