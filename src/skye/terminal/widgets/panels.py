@@ -14,6 +14,8 @@ from skye.terminal.widgets.room import Room
 
 HEADING = "bold"
 QUIET = "dim"
+KEY = "reverse"
+"""A key in a footer: set apart from what it does also where there are no colours."""
 GAP = 2
 """The columns between parts that stand beside each other."""
 LEAST_SHARE = 18

@@ -265,7 +265,7 @@ def test_a_purchase_is_a_number_and_c_and_no_other_key_cancels_it(key: str) -> N
     for press in ("2", key, key):
         with suppress(Misunderstood):
             assert question.press(press) is None
-        assert question.keys.startswith("Ann buys tile 2 from Bob for 3 gold:  c confirms")
+        assert question.keys.plain.startswith("Ann buys tile 2 from Bob for 3 gold:  c confirms")
     assert question.press("c") == [skye.Buy(0, "q")]
 
 
@@ -450,7 +450,7 @@ def test_undone_twenty_times_the_turn_is_as_it_was_and_no_further() -> None:
     for undo in (question.answer, question.press):
         for _ in range(3):
             question.press("enter")
-        assert question.keys == "c confirms  u undoes  ? help", "all three are placed"
+        assert question.keys.plain == "c confirms  u undoes  ? help", "all three are placed"
         for _ in range(3):
             undo("u")
         for _ in range(17):

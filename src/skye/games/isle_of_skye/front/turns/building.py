@@ -97,11 +97,11 @@ class BuildingQuestion(TurnQuestion):
     def bindings(self) -> Sequence[Key]:
         """Keys move, turn and place the tile; c confirms when all is placed."""
         is_placing = bool(self._to_place)
-        undo = "u undoes" if is_placing or self._actions else ""
+        undo = "undoes" if is_placing or self._actions else ""
         undoing = Key(("u",), "takes back the last tile, as often as you like", lambda _: self._undo(), undo)
         if not is_placing:
-            return (Key(("c",), "confirms", lambda _: self._confirmed(), "c confirms", is_final=True), undoing)
-        anywhere = "f only where it fits" if self._anywhere else "f any cell"
+            return (Key(("c",), "confirms", lambda _: self._confirmed(), "confirms", is_final=True), undoing)
+        anywhere = "only where it fits" if self._anywhere else "any cell"
         over_all = "moves over all cells beside the land, and says why the tile does not fit"
         return (
             *self._keys_for_the_tile,
@@ -116,7 +116,7 @@ class BuildingQuestion(TurnQuestion):
         over = "move the tile over the cells where it fits"
         numbers = tuple(str(number) for number, _ in enumerate(self._mine.hand, 1))
         another = (
-            Key(("tab",), "takes another tile", lambda _: self._take_next(), "Tab other tile"),
+            Key(("tab",), "takes another tile", lambda _: self._take_next(), "other tile"),
             Key(
                 numbers,
                 "take the tile with that number",
@@ -125,10 +125,10 @@ class BuildingQuestion(TurnQuestion):
             ),
         )
         return (
-            Key(tuple(ARROWS), over, self._arrow, "arrows move", also=tuple(LETTERS), label="arrows"),
-            Key(("r",), "turns it to the next way it fits", lambda _: self._turn(), "r turns", also=(" ",)),
+            Key(tuple(ARROWS), over, self._arrow, "move", also=tuple(LETTERS), label="arrows"),
+            Key(("r",), "turns it to the next way it fits", lambda _: self._turn(), "turns", also=(" ",)),
             *(another if len(numbers) > 1 else ()),
-            Key(("enter",), "places it", lambda _: self._place(), "Enter places"),
+            Key(("enter",), "places it", lambda _: self._place(), "places"),
         )
 
     def page(self, room: Room) -> RenderableType:

@@ -14,7 +14,7 @@ from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts
 from skye.games.isle_of_skye.front.words import counted, refusal_words, tile_event_words
-from skye.terminal.dialogue.bindings import Binding, Typed
+from skye.terminal.dialogue.bindings import Binding, Row, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
@@ -68,28 +68,28 @@ class BuyingQuestion(TurnQuestion):
         return next(number for number, (_, offer) in self._offers.items() if offer.tile.id == tile)
 
     @property
-    def reminders(self) -> Sequence[str]:
+    def reminders(self) -> Sequence[Row]:
         """One's own gold, where it is hidden."""
-        return ("? help",) if self._shown.seats[self.seat].gold is not None else ("G own gold", "? help")
+        is_open = self._shown.seats[self.seat].gold is not None
+        return super().reminders if is_open else (("G", "own gold"), *super().reminders)
 
     @property
     def bindings(self) -> Sequence[Binding[Sequence[AnyAction]]]:
         """Arrows and numbers choose an offer, p chooses to pass; c confirms what is chosen."""
-        confirm = "c confirms" if self._chosen else ""
+        confirm = "confirms" if self._chosen else ""
         return (
             Binding(("c",), "confirms what is chosen", self._confirmed, confirm, is_final=True),
-            Binding(ARROWS, "choose a tile", self._step, "arrows or a number choose", also=ALSO, label="arrows"),
+            Binding(ARROWS, "choose a tile", self._step, "next tile", also=ALSO, label="arrows"),
             self._number_keys,
-            Binding(("p",), "chooses to buy nothing", self._pass, "p passes"),
+            Binding(("p",), "chooses to buy nothing", self._pass, "passes"),
         )
 
     @property
     def _number_keys(self) -> Binding[Sequence[AnyAction]]:
         """A key for each number; 0 is the tenth."""
         keys = tuple(str(number % 10) for number in self._all_numbers)
-        if len(keys) == 10:
-            return Binding(keys, "choose the tile with that number, 0 for the tenth", self._choose, label="0 to 9")
-        return Binding(keys, "choose the tile with that number", self._choose, label=f"1 to {keys[-1]}")
+        label, tenth = ("0 to 9", ", 0 for the tenth") if len(keys) == 10 else (f"1 to {keys[-1]}", "")
+        return Binding(keys, f"choose the tile with that number{tenth}", self._choose, "tile", label=label)
 
     def page(self, room: Room) -> RenderableType:
         """All offers with owner and price, and the buyer's land."""

@@ -69,16 +69,16 @@ class PricingQuestion(TurnQuestion):
     @property
     def bindings(self) -> Sequence[Binding[Sequence[AnyAction]]]:
         """Keys point at a tile and change what lies on it; c confirms."""
-        confirm = "" if self._refusal() else "c confirms"
+        confirm = "" if self._refusal() else "confirms"
         axe = "puts the axe on it, or takes it away; with two tiles priced, the third takes it"
         price = "the price, digit by digit; one that makes it too much begins it anew"
         return (
-            Binding(("left", "right"), "choose a tile", self._point, "left right tile", also=(*BACK[1:], "l", "tab")),
+            Binding(("left", "right"), "choose a tile", self._point, "tile", also=(*BACK[1:], "l", "tab")),
             Binding(ON, "moves on to the next tile, so that x Space 4 Space 3 chooses all", self._point),
-            Binding(("x",), axe, self._move_axe, "x axe"),
-            Binding(DIGITS, price, self._type_price, "digits, up, down price", label="0 to 9"),
+            Binding(("x",), axe, self._move_axe, "axe"),
+            Binding(DIGITS, price, self._type_price, "price", label="0 to 9"),
             Binding(("backspace",), "takes a digit of the price away", self._type_price),
-            Binding(("up", "down"), "one gold more or less", self._step_price, also=("k", "j")),
+            Binding(("up", "down"), "one gold more or less", self._step_price, "more, less", also=("k", "j")),
             Binding(("c",), "confirms", self._confirmed_by_key, confirm, is_final=True),
         )
 
