@@ -8,6 +8,7 @@ from typing import Literal
 import pyte
 from rich.console import RenderableType
 from rich.segment import Segment
+from rich.text import Text
 
 from skye.games.isle_of_skye.front.help import help_text
 from skye.games.match import Match
@@ -65,11 +66,11 @@ class EmulatedScreen(LiveScreen):
         """What stands on the screen."""
         return "\n".join(line.rstrip() for line in self.terminal.display)
 
-    def show(self, page: RenderableType, notice: str, prompt: str) -> None:
+    def show(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
         """Show a page, and note what is wrong with it."""
         self._tallest = 0
         super().show(page, notice, prompt)
-        self.prompt, self.notice = prompt, notice
+        self.prompt, self.notice = str(prompt), notice
         if self._tallest > self.room.rows and self.room.is_enough:
             self.faults.append(f"{self._tallest} rows on a page of {self.room.rows}, at {prompt!r}")
         if self.terminal.history.top:

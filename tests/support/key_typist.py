@@ -82,7 +82,6 @@ class KeyTypist:
         action = self._random.choice(skye.legal_actions(self.state))
         if isinstance(action, skye.Buy):
             yield str(offer_number(self.state, action) % 10)
-            yield "enter"
         else:
             yield "p"
         yield "c"

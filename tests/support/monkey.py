@@ -8,6 +8,7 @@ from random import Random
 
 from msgspec.structs import replace
 from rich.console import RenderableType
+from rich.text import Text
 
 from skye.games.chance import Seeded
 from skye.games.isle_of_skye.engine.state import GameState, HouseRules
@@ -34,9 +35,9 @@ HELPFUL_KEYS: dict[str, Sequence[str]] = {
     "another player": ("enter", "enter", "left", "right", "1", "5"),
     "goes back": ("enter", "escape"),
     "hides it": ("enter",),
-    "any other key": ("c", "c", "c", "x"),
+    "buys": ("c", "c", "c", "right", "x"),
     "x axe": ("x", "x", "left", "right", "right", "1", "2", "backspace", "backspace", "down", "up", "c", "c"),
-    "p passes": ("right", "enter", "enter", "p", "2"),
+    "p passes": ("right", "enter", "p", "2", "c"),
     "arrows move": ("up", "down", "left", "right", "r", "tab", "enter", "enter", "enter", "u", "f"),
     "c confirms": ("c", "c", "c", "u"),
     "presses Space": (" ", " ", " ", "left"),
@@ -211,9 +212,9 @@ class HurriedScreen(EmulatedScreen):
         self._is_rendered = is_rendered
         super().__init__(80, 24)
 
-    def show(self, page: RenderableType, notice: str, prompt: str) -> None:
+    def show(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
         """Show a page, or no more than its notice and its prompt."""
-        self.prompt, self.notice = prompt, notice
+        self.prompt, self.notice = str(prompt), notice
         if self._is_rendered():
             super().show(page, notice, prompt)
         assert not self.faults, self.faults[0]
@@ -228,9 +229,9 @@ class HurriedPages(PlainScreen):
         self._is_rendered = is_rendered
         super().__init__(screen._console)
 
-    def show(self, page: RenderableType, notice: str, prompt: str) -> None:
+    def show(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
         """Write a page, or nothing."""
-        self.prompt = prompt
+        self.prompt = str(prompt)
         if self._is_rendered():
             super().show(page, notice, prompt)
             self._console.file.seek(0)

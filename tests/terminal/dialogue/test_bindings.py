@@ -21,7 +21,7 @@ from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
 from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
 from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
 from skye.games.isle_of_skye.game import GAME
-from skye.terminal.device.console import GameConsole
+from skye.terminal.device.console import AsciiConsole, GameConsole
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.device.screen import BETWEEN_KEYS
 from skye.terminal.dialogue.bindings import ANY_OTHER, DIGITS, NAMES, Binding
@@ -138,7 +138,7 @@ GUESS = ("enter",) * next(
 """The keys that lead through the first demo to where the points are asked for."""
 PATHS: dict[type[Question[Any]], Sequence[Sequence[str]]] = {
     PricingQuestion: ((), ("1",), ("x", "right", "1", "right", "1")),
-    BuyingQuestion: ((), ("right",), ("right", "enter"), ("p",)),
+    BuyingQuestion: ((), ("right",), ("1",), ("p",)),
     BuildingQuestion: ((), ("enter",), ("f",), ("enter", "enter"), ("right",), ("down",)),
     ReplayQuestion: ((), ("n",), ("1",), ("1", "2", "3", "4"), ("a",)),
     LandQuestion: ((), ("2",)),
@@ -202,7 +202,7 @@ def test_every_key_that_the_footer_names_does_something(kind: type[Question[Any]
     moment = reached(kind, path)
     bound = {key for binding in (*moment.here, *moment.everywhere) for key in (*binding.keys, *binding.also)}
     named = []
-    for part in moment.question.keys.split(BETWEEN_KEYS):
+    for part in moment.question.keys.plain.split(BETWEEN_KEYS):
         for word in part.replace(",", "").split():
             if word not in CALLED:
                 break
@@ -210,6 +210,25 @@ def test_every_key_that_the_footer_names_does_something(kind: type[Question[Any]
     assert set(named) <= bound
     others = ("How many", "any key", "presses Space")
     assert named or any(words in moment.question.keys for words in others)
+
+
+@pytest.mark.parametrize("kind_of_console", [GameConsole, AsciiConsole])
+@wherever_keys_do_something
+def test_keys_are_set_apart_from_words_in_a_footer_also_without_colour(
+    kind: type[Question[Any]], path: Sequence[str], kind_of_console: type[GameConsole]
+) -> None:
+    question = reached(kind, path).question
+    screen = EmulatedScreen(100, 40, "truecolor", kind_of_console)
+    screen._console.no_color = True
+    screen.show("", "", question.keys)
+    below = [cell for row in range(36, 40) for _, cell in sorted(screen.terminal.buffer[row].items())]
+    apart = "".join(cell.data if cell.reverse else "\n" for cell in below).split("\n")
+    told = [binding.name for binding in question.bindings if binding.footer] + [key for key, _ in question.reminders]
+    if isinstance(question, HandOver):
+        told = ["Space"]
+    if "How many" in question.keys:
+        told = []
+    assert [keys for keys in apart if keys] == told
 
 
 @wherever_keys_do_something

@@ -236,8 +236,6 @@ class Curious(KeyTypist):
     def _aside(self) -> Iterator[str]:
         page, state = self._screen.text, self.state
         for what, keys in ASIDE.items():
-            if what == "keys that mean nothing" and "any other key" in self._screen.prompt:
-                continue
             yield from keys
             while self._screen.notice:
                 yield "+"
@@ -259,7 +257,8 @@ def test_everything_that_may_be_pressed_everywhere_leads_back_with_nothing_done(
         "x axe",
         "c confirms  ?",
         "p passes",
-        "any other key",
+        "buys tile",
+        "buys nothing",
         "arrows",
         "u undoes",
     )

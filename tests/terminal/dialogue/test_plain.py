@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from rich.cells import cell_len
 from rich.console import RenderableType
+from rich.text import Text
 from support.commands import GAME as TYPED
 from support.emulated import Lines, by_lines, given, table_of
 from support.matches import new_match
@@ -63,7 +64,7 @@ class NoScreen(PlainScreen):
         self.prompt = ""
         self.notice = ""
 
-    def show(self, page: RenderableType, notice: str, prompt: str) -> None:
+    def show(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
         """Keep what is said and asked for."""
         self.notice, self.prompt = notice, prompt
 

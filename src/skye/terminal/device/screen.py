@@ -12,7 +12,6 @@ from math import inf
 from time import monotonic
 from typing import Protocol
 
-from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 from rich.control import Control
 from rich.segment import ControlType, Segment, Segments
@@ -61,11 +60,11 @@ class Screen(Protocol):
         """A warning to the players, in sentences, of traces that a secret may leave here; usually empty."""
         ...
 
-    def show(self, page: RenderableType, notice: str, prompt: str) -> None:
+    def show(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
         """Show a page with a notice and a prompt below it; the cursor waits behind the prompt."""
         ...
 
-    def show_secret(self, page: RenderableType, notice: str, prompt: str) -> None:
+    def show_secret(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
         """Show a page that only one player may see."""
         ...
 
@@ -141,21 +140,21 @@ class LiveScreen:
         self._console.show_cursor(True)
         self._console.set_alt_screen(False)
 
-    def show(self, page: RenderableType, notice: str, prompt: str) -> None:
+    def show(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
         """Write the page over the last one, and the notice and the prompt below it."""
         self._settle()
         notice = notice or self._warning
         room = self.room
         rows = self._rows(page, room)[: room.rows]
         rows += [[] for _ in range(room.rows - len(rows))]
-        prompted = _wrapped(prompt, room.columns)[-2:]
+        prompted = _wrapped(Text(prompt, PROMPT) if isinstance(prompt, str) else prompt, room.columns)[-2:]
         noticed = self._rows(Text(notice, style=NOTICE), room)[: ROWS_BELOW - len(prompted)] if notice else []
         rows += [[] for _ in range(ROWS_BELOW - len(noticed) - len(prompted))] + noticed
-        rows += [self._rows(Text(line, style=PROMPT, no_wrap=True, overflow="crop"), room)[0] for line in prompted]
+        rows += [self._rows(line, room)[0] for line in prompted]
         self._write([*rows, []], room)
-        self._console.control(Control.move_to(min(cell_len(prompted[-1]), room.columns - 1), room.rows + 2))
+        self._console.control(Control.move_to(min(prompted[-1].cell_len, room.columns - 1), room.rows + 2))
 
-    def show_secret(self, page: RenderableType, notice: str, prompt: str) -> None:
+    def show_secret(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
         """Show a page that must leave no trace, even after a resize."""
         self.show(page, notice, prompt)
         self._secret_until = FOREVER
@@ -216,17 +215,17 @@ class LiveScreen:
         self._secret_until = min(self._secret_until, monotonic() + LATE)
 
 
-def _wrapped(prompt: str, columns: int) -> list[str]:
+def _wrapped(prompt: Text, columns: int) -> list[Text]:
     """Wrap a prompt to fewer than `columns`: between its key hints, or at words where a hint is too long."""
-    lines = [""]
-    for part in prompt.split(BETWEEN_KEYS):
+    lines = [Text(style=prompt.style, no_wrap=True, overflow="crop")]
+    for part in prompt.split(BETWEEN_KEYS, allow_blank=True):
         between = BETWEEN_KEYS
-        for piece in [part] if cell_len(part) < columns else part.split(" "):
-            longer = f"{lines[-1]}{between}{piece}" if lines[-1] else piece
-            if lines[-1] and cell_len(longer) >= columns:
-                lines.append(piece)
-            else:
-                lines[-1] = longer
+        for piece in [part] if part.cell_len < columns else part.split(" ", allow_blank=True):
+            if lines[-1] and lines[-1].cell_len + len(between) + piece.cell_len >= columns:
+                lines.append(lines[0].blank_copy())
+            elif lines[-1]:
+                lines[-1].append(between)
+            lines[-1].append_text(piece)
             between = " "
     return lines
 
@@ -257,7 +256,7 @@ class PlainScreen:
             "This terminal cannot take back what it shows: secrets typed here stay readable for whoever scrolls back."
         )
 
-    def show(self, page: RenderableType, notice: str, prompt: str) -> None:
+    def show(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
         """Write the page unless it is the last one written, then the notice and the prompt."""
         with self._console.capture() as capture:
             self._console.print(page)
@@ -267,10 +266,10 @@ class PlainScreen:
         self._last = written
         if notice:
             self._console.print(Text(notice))
-        self._console.print(Text(prompt), end="")
+        self._console.print(prompt, end="")
         self._console.file.flush()
 
-    def show_secret(self, page: RenderableType, notice: str, prompt: str) -> None:
+    def show_secret(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
         """Write it like any other page; the players were warned."""
         self.show(page, notice, prompt)
 

@@ -4,6 +4,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from rich.text import Text
+
+from skye.terminal.widgets.panels import KEY
+
 Decision = TypeVar("Decision")
 Row = tuple[str, str]
 """A row of the help: what is pressed or typed, and what it does."""
@@ -32,7 +36,7 @@ class Binding(Generic[Decision]):
     act: Callable[[str], Decision | None]
     """Does it, for the key pressed: the decision it makes, or None if there is more to ask. Raises Misunderstood."""
     footer: str = ""
-    """The keys and what they do in a few words, below the page; empty where the help alone tells of them."""
+    """What they do in a few words, below the page behind the keys; empty where the help alone tells of them."""
     also: tuple[str, ...] = ()
     """Keys that do the same, of which the help alone tells."""
     label: str = ""
@@ -63,6 +67,11 @@ class Typed:
     def help(self) -> Row:
         """It and what it does."""
         return self.what, self.meaning
+
+
+def reminder(keys: str, words: str) -> Text:
+    """Keys, set apart, and what they do in a few words: a part of a footer."""
+    return Text.assemble((keys, KEY), f" {words}")
 
 
 def bound(bindings: Iterable[Binding[Decision]], key: str) -> Binding[Decision] | None:

@@ -77,7 +77,7 @@ class Dialogue(ABC):
         finally:
             self.screen.wipe()
 
-    def _shown_by(self, question: Question[Decision]) -> Callable[[RenderableType, str, str], None]:
+    def _shown_by(self, question: Question[Decision]) -> Callable[[RenderableType, str, str | Text], None]:
         """What shows the page of a question, with a notice and a prompt."""
         return self.screen.show_secret if question.is_secret else self.screen.show
 

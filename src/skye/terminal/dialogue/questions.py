@@ -5,9 +5,11 @@ from collections.abc import Callable, Sequence
 from typing import Generic
 
 from rich.console import RenderableType
+from rich.text import Text
 
-from skye.terminal.device.screen import BETWEEN_KEYS, Screen
-from skye.terminal.dialogue.bindings import NAMES, Binding, Decision, Typed, bound, unbound_words
+from skye.terminal.device.screen import BETWEEN_KEYS, PROMPT, Screen
+from skye.terminal.dialogue.bindings import NAMES, Binding, Decision, Row, Typed, bound, reminder, unbound_words
+from skye.terminal.widgets.panels import KEY
 from skye.terminal.widgets.room import Room
 
 Page = Callable[[Room], Sequence[RenderableType]]
@@ -56,15 +58,16 @@ class Question(ABC, Generic[Decision]):
         return ""
 
     @property
-    def reminders(self) -> Sequence[str]:
-        """Of the keys that do something at every question, those that the footer tells of."""
-        return ("? help",)
+    def reminders(self) -> Sequence[Row]:
+        """Of the keys that do something at every question, those that the footer tells of, and what they do."""
+        return (("?", "help"),)
 
     @property
-    def keys(self) -> str:
+    def keys(self) -> Text:
         """The footer: what the keys do now, in a few words."""
-        told = (self.lead, *(binding.footer for binding in self.bindings), *self.reminders)
-        return BETWEEN_KEYS.join(filter(None, told))
+        here = [(binding.name, binding.footer) for binding in self.bindings if binding.footer]
+        lead = [Text(self.lead, PROMPT)] if self.lead else []
+        return Text(BETWEEN_KEYS).join([*lead, *(reminder(*row) for row in (*here, *self.reminders))])
 
     @property
     def runs(self) -> bool:
@@ -120,14 +123,12 @@ class Reading(Question[bool]):
             ("enter",),
             "goes on" if ends else "the next page",
             lambda _: self._turn(1),
-            footer=self._end if ends else "Enter next page",
+            footer=self._end.removeprefix("Enter ") if ends else "next page",
             also=(" ", "right", "down"),
         )
-        back = Binding(
-            ("left",), "back by one page", lambda _: self._turn(-1), "left turns back", also=("up", "backspace")
-        )
+        back = Binding(("left",), "back by one page", lambda _: self._turn(-1), "turns back", also=("up", "backspace"))
         close = Binding(
-            ("q",), "closes all pages", lambda _: True, footer="q closes" if self._last else "", also=("escape",)
+            ("q",), "closes all pages", lambda _: True, footer="closes" if self._last else "", also=("escape",)
         )
         return (on, back, close) if self._number else (on, close)
 
@@ -186,8 +187,12 @@ class HandOver(Question[bool]):
     @property
     def bindings(self) -> Sequence[Binding[bool]]:
         """One deliberate key opens the card."""
-        footer = f"{self._name} presses {NAMES[self._key]} when nobody else looks: "
-        return (Binding((self._key,), "shows what is for you alone", lambda _: True, footer, is_final=True),)
+        return (Binding((self._key,), "shows what is for you alone", lambda _: True, is_final=True),)
+
+    @property
+    def keys(self) -> Text:
+        """Asks for the key."""
+        return Text.assemble(f"{self._name} presses ", (NAMES[self._key], KEY), " when nobody else looks: ")
 
     def page(self, room: Room) -> RenderableType:
         """The card."""
@@ -226,8 +231,8 @@ class YesNo(Question[bool]):
     def bindings(self) -> Sequence[Binding[bool]]:
         """Yes cannot be taken back; no can."""
         return (
-            Binding(("y",), "yes", lambda _: True, "y yes", also=("Y",), is_final=True),
-            Binding(("n",), "no", lambda _: False, "n no", also=("N", "escape")),
+            Binding(("y",), "yes", lambda _: True, "yes", also=("Y",), is_final=True),
+            Binding(("n",), "no", lambda _: False, "no", also=("N", "escape")),
         )
 
     def page(self, room: Room) -> RenderableType:

@@ -8,7 +8,7 @@ from rich.console import Console, RenderableType
 
 from skye.games.match import Match
 from skye.terminal.device.screen import Screen
-from skye.terminal.dialogue.bindings import ANY_OTHER, DIGITS, Binding, bound
+from skye.terminal.dialogue.bindings import ANY_OTHER, DIGITS, Binding, Row, bound
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import Front, Reference, Scene, Told, Turn
 from skye.terminal.dialogue.look import Look
@@ -113,29 +113,33 @@ class ReplayQuestion(Question[bool]):
         return f"{ACCEPTED}: "
 
     @property
-    def reminders(self) -> Sequence[str]:
+    def lead(self) -> str:
+        """Whether the game goes on by itself."""
+        return "The game goes on by itself." if self.runs else ""
+
+    @property
+    def reminders(self) -> Sequence[Row]:
         """What else a replay is good for, unless a number or the game goes on."""
-        look = [f"{look.key} {look.word}" for look in self.looks[:1]]
-        return () if self._typed or self.runs else (*look, "Q leave", "? help")
+        look = [(look.key, look.word) for look in self.looks[:1]]
+        return () if self._typed or self.runs else (*look, ("Q", "leave"), *super().reminders)
 
     @property
     def bindings(self) -> Sequence[Binding[bool]]:
         """The ways to go; the digits of a number end with Enter, and any key stops a run."""
         number = Binding[bool](DIGITS, "the number of an action, then Enter", self._type, label="0 to 9")
         if self.runs:
-            stops = "goes on by itself; any key stops it"
-            return (Binding(ANY_OTHER, "stops, and does what it does then", self._stop, stops, label="any key"),)
+            return (Binding(ANY_OTHER, "stops, and does what it does then", self._stop, "stops it", label="any key"),)
         if self._typed:
-            goes = f"Enter goes to action {self._typed}"
+            goes = f"goes to action {self._typed}"
             enter = Binding[bool](("enter",), "goes to that action", lambda _: self._go(self._number_typed()), goes)
             other = Binding[bool](ANY_OTHER, "forgets the number", lambda _: self._forget(), label="any other key")
             return (enter, number, other) if len(self._typed) < MOST_DIGITS else (enter, other)
         return (
-            Binding(("enter",), "the next page", lambda _: self._turn(1), "Enter on", also=(" ", "right")),
-            Binding(("left",), "back by one page", lambda _: self._turn(-1), "left back", also=("backspace",)),
-            Binding(("n", "b"), "the next, the previous action", self.answer, "n b action"),
-            Binding(("r", "R"), "the next, the previous round", self._go_round, "r R round", also=("down", "up")),
-            Binding(("a",), "goes on by itself, until a key is pressed", self.answer, "a by itself"),
+            Binding(("enter",), "the next page", lambda _: self._turn(1), "on", also=(" ", "right")),
+            Binding(("left",), "back by one page", lambda _: self._turn(-1), "back", also=("backspace",)),
+            Binding(("n", "b"), "the next, the previous action", self.answer, "action"),
+            Binding(("r", "R"), "the next, the previous round", self._go_round, "round", also=("down", "up")),
+            Binding(("a",), "goes on by itself, until a key is pressed", self.answer, "by itself"),
             number,
         )
 

@@ -1,10 +1,12 @@
 """Building blocks for the pages of any game."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.align import Align
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
+from rich.segment import Segment
 from rich.styled import Styled
 from rich.table import Table
 from rich.text import Text
@@ -14,9 +16,25 @@ from skye.terminal.widgets.room import Room
 
 HEADING = "bold"
 QUIET = "dim"
+KEY = "reverse"
+"""A key in a footer: set apart from what it does also where there are no colours."""
 GAP = 2
 """Columns between parts side by side."""
 LEAST_SHARE = 18
+
+
+@dataclass(frozen=True)
+class Rows:
+    """A part that takes just so many rows whatever it says, so that nothing below it moves."""
+
+    part: RenderableType
+    rows: int
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        lines = console.render_lines(self.part, options.update(height=None), pad=False)
+        for line in Segment.set_shape(lines, options.max_width, self.rows):
+            yield from line
+            yield Segment.line()
 
 
 def title(left: str, right: str = "", seat: int | None = None) -> RenderableType:

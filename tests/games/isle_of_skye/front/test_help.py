@@ -17,24 +17,25 @@ MARKET = ("enter", " ", *PRICED, " ", *PRICED)
 """The keys that lead two players from the page of the first round to the reveal."""
 READING = {"Enter": "goes on (also Space, right, down)", "q": "closes all pages (also Escape)"}
 PRICING = {
-    "left right": "choose a tile (also h, Shift-Tab, l, Tab, Enter)",
-    "x": "puts the axe on it, or takes it away",
-    "0 to 9": "the price, digit by digit",
+    "left right": "choose a tile (also h, Shift-Tab, l, Tab)",
+    "Enter Space": "moves on to the next tile, so that x Space 4 Space 3 chooses all",
+    "x": "puts the axe on it, or takes it away; with two tiles priced, the third takes it",
+    "0 to 9": "the price, digit by digit; one that makes it too much begins it anew",
     "Backspace": "takes a digit of the price away",
     "up down": "one gold more or less (also k, j)",
     "c": "confirms",
 }
 BUYING = {
     "arrows": "choose a tile (also Tab, Shift-Tab, h, j, k, l)",
-    "1 to 4": "the tile with that number",
-    "Enter": "takes it, and asks for c to confirm",
-    "p": "passes, and asks for c to confirm",
+    "1 to 4": "choose the tile with that number",
+    "p": "chooses to buy nothing",
+    "c": "confirms what is chosen",
 }
-TO_CONFIRM = {"c": "confirms", "any other key": "goes back to the choice"}
 BUILDING = {
     "arrows": "move the tile over the cells where it fits (also h, j, k, l)",
     "r": "turns it to the next way it fits (also Space)",
     "Tab": "takes another tile",
+    "1 to 2": "take the tile with that number",
     "Enter": "places it",
     "u": "takes back the last tile, as often as you like",
     "f": "moves over all cells beside the land, and says why the tile does not fit",
@@ -67,7 +68,7 @@ SHOWN: dict[str, tuple[Sequence[str], dict[str, str]]] = {
     "the scores while pricing": (("enter", " ", "S"), READING),
     "the reveal": (MARKET, READING),
     "the market": ((*MARKET, "enter"), BUYING),
-    "a choice to be confirmed": ((*MARKET, "enter", "p"), TO_CONFIRM),
+    "a choice to be confirmed": ((*MARKET, "enter", "p"), BUYING),
     "building": ((*MARKET, "enter", "p", "c", "p", "c", "enter"), BUILDING),
 }
 """Keys that lead somewhere, and what help lists there."""

@@ -123,7 +123,7 @@ BAD_TURNS = "A tile is turned by 0, 1, 2 or 3 quarter turns."
 BAD_CELL = "A cell is two whole numbers, x and y."
 TOO_MUCH = "The prices come to 1000 or more gold together, and Ann holds 8."
 FAR_OFF = "That place does not touch a tile of the territory."
-CLASH = "The tile does not match its neighbours: "
+CLASH = "The tile does not match its neighbours"
 REFUSALS = [
     *[BAD_ACTION] * 5,
     "The game is over.",
@@ -147,8 +147,8 @@ REFUSALS = [
     *[BAD_CELL] * 2,
     *["There is a tile in that place already."] * 2,
     *[FAR_OFF] * 2,
-    f"{CLASH}water would meet pasture in the south.",
-    f"{CLASH}pasture would meet water in the south, water would meet mountain in the west.",
+    f"{CLASH}: water would meet pasture in the south.",
+    f"{CLASH} in the south and west.",
     *["A tile that fits must be placed."] * 2,
     "Another tile in hand fits: place that one first.",
 ]

@@ -48,8 +48,7 @@ class IsleNarrator(Narrator):
             yield Told(lambda room: [pages.built_page(last.view, built, room)], last, "building")
 
     def _of_what_came(self, turn: Turn) -> Iterator[Told]:
-        for _, together in groupby(turn.came, _subject):
-            scenes = list(together)
+        for scenes in _of_one_page(turn.came):
             events = [event for scene in scenes for event in scene.events]
             page = self._page(events, scenes[-1])
             if page is not None:
@@ -73,15 +72,29 @@ class IsleNarrator(Narrator):
                 return None
 
 
+def _of_one_page(came: Sequence[Scene]) -> Iterator[Sequence[Scene]]:
+    """The scenes that share a page; the scorings that brought nobody anything share that of the last of them."""
+    barren = [scene for scene in came if _is_barren(scene)]
+    for subject, together in groupby((scene for scene in came if scene not in barren[:-1]), _subject):
+        yield barren if subject is None else list(together)
+
+
 def _subject(scene: Scene) -> object:
-    """The grouping key of scenes that share a page: those of a new round, and scorings without points."""
+    """The grouping key of scenes that share a page: those of a new round; None for a scoring without points."""
     match scene.events:
         case [RoundBegan() | IncomePaid() | TilesDrawn(), *_]:
             return RoundBegan
-        case [LetterScored() | ScrollsScored() | GoldScored() as scored] if not _brought_points(scored):
-            return None
         case events:
-            return events
+            return None if _is_barren(scene) else events
+
+
+def _is_barren(scene: Scene) -> bool:
+    """Whether it is a scoring that brought nobody anything."""
+    match scene.events:
+        case [LetterScored() | ScrollsScored() | GoldScored() as scored]:
+            return not _brought_points(scored)
+        case _:
+            return False
 
 
 def _brought_points(scored: pages.Scored) -> bool:

@@ -203,7 +203,7 @@ def refusal_words(illegal: Illegal, view: View) -> str:
             total = str(facts["total"]) if facts["total"] < MOST_TOLD else f"{MOST_TOLD} or more"
             return f"The prices come to {total} gold together, and {name} holds {facts['gold']}."
         case Refusal.TERRAIN_CLASH:
-            return f"The tile does not match its neighbours: {', '.join(map(_clash_words, facts['clashes']))}."
+            return f"The tile does not match its {_clash_words(facts['clashes'])}."
         case code:
             return _REFUSALS[Refusal(code)].format(name=name)
 
@@ -257,5 +257,9 @@ _TERRAINS = {Terrain.PASTURE: "pasture", Terrain.MOUNTAIN: "mountain", Terrain.W
 _SIDES = {Side.N: "north", Side.E: "east", Side.S: "south", Side.W: "west"}
 
 
-def _clash_words(clash: Clash) -> str:
-    return f"{_TERRAINS[clash.tile]} would meet {_TERRAINS[clash.neighbour]} in the {_SIDES[clash.side]}"
+def _clash_words(clashes: Sequence[Clash]) -> str:
+    """Where a tile clashes with its neighbours; with what, too, where it is one."""
+    if len(clashes) > 1:
+        return f"neighbours in the {listed([_SIDES[clash.side] for clash in clashes])}"
+    (clash,) = clashes
+    return f"neighbours: {_TERRAINS[clash.tile]} would meet {_TERRAINS[clash.neighbour]} in the {_SIDES[clash.side]}"

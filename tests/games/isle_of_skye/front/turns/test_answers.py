@@ -66,10 +66,15 @@ def asked(kind: Callable[[View, Scene], Asked], state: GameState) -> Asked:
     return kind(skye.view(state, state.turn), scene)
 
 
-def pricing() -> PricingQuestion:
+def pricing(gold: int = GOLD) -> PricingQuestion:
     """Ann is to price, and holds much gold."""
     state = skye.new_game(["Ann", "Bob"], seed=1)
-    return asked(PricingQuestion, replace(state, seats=(replace(state.seats[0], gold=GOLD), *state.seats[1:])))
+    return asked(PricingQuestion, replace(state, seats=(replace(state.seats[0], gold=gold), *state.seats[1:])))
+
+
+def drawn(question: PricingQuestion) -> list[str]:
+    """The ids of the tiles to price."""
+    return [tile.id for tile in question.view.seats[question.seat].drawn]
 
 
 def chosen(question: PricingQuestion) -> Sequence[skye.AnyAction]:
@@ -130,11 +135,10 @@ def test_prices_changed_key_by_key_stay_whole_numbers_within_the_gold_held() -> 
             with suppress(Misunderstood):
                 question.press(key)
 
-    press(*["9"] * 5000, "right", *["up"] * 5000, "right", "1", *["backspace"] * 50, "4", "left", "x")
-    press("left", "up")
+    press(*["9"] * 5000, "right", *["up"] * 5000, "right", "1", *["backspace"] * 50, "4", "left")
     with pytest.raises(Misunderstood, match="Ann holds 1000 gold"):
         question.press("up")
-    press(*["backspace"] * 20, "7")
+    press("x", "left", *["backspace"] * 20, "7")
     (action,) = question.press("c") or ()
     assert isinstance(action, Price)
     assert action.prices == (7, 4)
@@ -147,6 +151,75 @@ def test_the_first_digit_on_a_tile_begins_its_price_anew() -> None:
     (action,) = question.press("c") or ()
     assert isinstance(action, Price)
     assert action.prices == (3, 5)
+
+
+@pytest.mark.parametrize(("held", "keys", "price"), [(41, "42", 2), (42, "42", 42), (9, "40", 0), (12, "123", 3)])
+def test_a_digit_that_makes_a_price_too_much_begins_it_anew(held: int, keys: str, price: int) -> None:
+    question = pricing(gold=held)
+    for key in keys:
+        question.press(key)
+    assert question._gold == [price, 0, 0]
+
+
+def test_a_digit_that_is_too_much_by_itself_is_refused_and_changes_nothing() -> None:
+    question = pricing(gold=5)
+    question.press("4")
+    with pytest.raises(Misunderstood, match=r"^Ann holds 5 gold\.$"):
+        question.press("8")
+    assert question._gold == [4, 0, 0]
+
+
+BY_KEYS = {
+    "x 4 3": (0, 4, 3),
+    "4 x 3": (1, 4, 3),
+    "4 3 x": (2, 4, 3),
+    "4 3": (2, 4, 3),
+    " 4 3": (0, 4, 3),
+    "4  3": (1, 4, 3),
+    "4 3 5  x": (1, 4, 5),
+    "4 3  x": (0, None, 3),
+    "4 3 5": (None, 4, 3),
+    "4 12 ": (2, 4, 12),
+    "xx4 3": (2, 4, 3),
+    "4 3 xx": (2, 4, 3),
+}
+"""Keys, the place that takes the axe, and the two prices: a space moves on to the next tile."""
+
+
+@pytest.mark.parametrize("space", [" ", "enter", "right", "tab", "l"])
+@pytest.mark.parametrize("keys", BY_KEYS)
+def test_the_line_of_prices_is_typed_by_keys_too_and_the_third_tile_takes_the_axe(keys: str, space: str) -> None:
+    question = pricing()
+    for key in keys:
+        question.press(space if key == " " else key)
+    place, *prices = BY_KEYS[keys]
+    if place is None or None in prices:
+        with pytest.raises(Misunderstood, match="Still to choose"):
+            question.press("c")
+        return
+    assert question.press("c") == [Price(0, drawn(question)[place], (prices[0], prices[1]))]
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ("", "Still to choose: two prices; the third tile takes the axe."),
+        ("4", "Still to choose: one more price; the third tile takes the axe."),
+        ("x", "Still to choose: a price for tile 2 and tile 3."),
+        ("x 4", "Still to choose: a price for tile 3."),
+        ("4 3 1", "Still to choose: which tile takes the axe."),
+        ("4 9", "The prices come to 13 gold together, and Ann holds 12."),
+    ],
+)
+def test_c_says_what_is_wrong_with_what_is_chosen(keys: str, sentence: str) -> None:
+    question = pricing(gold=12)
+    for key in keys:
+        question.press(key)
+    assert "c confirms" not in question.keys
+    with pytest.raises(Misunderstood) as refused:
+        question.press("c")
+    assert str(refused.value) == sentence
+    assert sentence in " ".join(shown(question).split())
 
 
 def shown(question: Question[Sequence[skye.AnyAction]]) -> str:
@@ -179,27 +252,53 @@ def test_what_is_no_number_of_an_offer_is_answered_with_the_numbers(text: str) -
 )
 def test_what_may_not_be_bought_is_refused_by_line_and_by_key_alike(text: str, sentence: str) -> None:
     question = buying()
-    question.press(text)
-    for refuse in (lambda: question.answer(text), lambda: question.press("enter")):
-        with pytest.raises(Misunderstood) as refused:
-            refuse()
-        assert str(refused.value) == sentence
-    with pytest.raises(Misunderstood):
-        question.press("c")
+    with pytest.raises(Misunderstood) as by_line:
+        question.answer(text)
+    with pytest.raises(Misunderstood) as by_key:
+        [question.press(key) for key in (text, "c")]
+    assert str(by_line.value) == str(by_key.value) == sentence
 
 
-@pytest.mark.parametrize("key", ["left", "enter", "x", "unknown", "p", "2"])
-def test_a_purchase_by_keys_is_bought_by_c_alone(key: str) -> None:
+@pytest.mark.parametrize("key", ["enter", "x", "unknown", "9"])
+def test_a_purchase_is_a_number_and_c_and_no_other_key_cancels_it(key: str) -> None:
     question = buying()
-    for press in ("2", "enter"):
-        assert question.press(press) is None
-    with pytest.raises(Misunderstood, match="Nothing is done"):
-        question.press(key)
-    with pytest.raises(Misunderstood):
-        question.press("c")
-    question.press("2")
-    question.press("enter")
+    for press in ("2", key, key):
+        with suppress(Misunderstood):
+            assert question.press(press) is None
+        assert question.keys.plain.startswith("Ann buys tile 2 from Bob for 3 gold:  c confirms")
     assert question.press("c") == [skye.Buy(0, "q")]
+
+
+@pytest.mark.parametrize(
+    ("keys", "does"),
+    [
+        (("right",), "buys tile 2 from Bob for 3 gold"),
+        (("left",), "buys tile 3 from Bob for 9 gold"),
+        (("2", "right"), "buys tile 3 from Bob for 9 gold"),
+        (("3", "2"), "buys tile 2 from Bob for 3 gold"),
+        (("p", "2"), "buys tile 2 from Bob for 3 gold"),
+        (("p", "right"), "buys tile 2 from Bob for 3 gold"),
+        (("2", "p"), "buys nothing"),
+        (("2", "4"), ""),
+        (("2", "1"), ""),
+    ],
+)
+def test_what_is_chosen_last_stands_in_the_footer(keys: Sequence[str], does: str) -> None:
+    """What is sold or one's own is refused at once, and what was chosen before is not confirmed in its stead."""
+    question = buying()
+    for key in keys:
+        with suppress(Misunderstood):
+            question.press(key)
+    assert question.lead == (f"Ann {does}:" if does else "")
+    assert ("c confirms" in question.keys) is bool(does)
+
+
+def test_that_a_tile_is_too_dear_is_told_to_nobody_who_does_not_try_to_buy_it() -> None:
+    """Pointing at one tile after another would tell everybody how much gold is held."""
+    poor, rich = buying(gold=5), buying(gold=50)
+    for question in (poor, rich):
+        question.press("3")
+    assert (shown(poor), poor.keys) == (shown(rich), rich.keys)
 
 
 def test_a_tile_keeps_its_number_when_another_is_sold() -> None:
@@ -221,14 +320,13 @@ def test_a_tile_keeps_its_number_when_another_is_sold() -> None:
     assert question.answer("6") == [skye.Buy(1, tiles[5])]
     with pytest.raises(Misunderstood, match=r"\(1, 2, 4, 5, 6\)"):
         question.answer("7")
-    question.press("1")
+    question.press("5")
     for refuse in (lambda: question.answer("3"), lambda: question.press("3")):
         with pytest.raises(Misunderstood, match=r"^Tile 3 is sold\.$"):
             refuse()
-    with pytest.raises(Misunderstood, match="Point at a tile"):
-        question.press("enter")
-    for key in ("5", "enter"):
-        question.press(key)
+    with pytest.raises(Misunderstood, match="Choose a tile"):
+        question.press("c")
+    question.press("5")
     assert question.press("c") == [skye.Buy(1, tiles[4])]
 
 
@@ -257,8 +355,7 @@ def test_the_tenth_tile_on_offer_is_pointed_at_by_0() -> None:
         state, events = skye.apply(state, skye.legal_actions(state)[0])
         log.extend(events)
     question = asked(BuyingQuestion, state)
-    for key in ("0", "enter"):
-        question.press(key)
+    question.press("0")
     assert question.press("c") == [skye.Buy(0, offered(log, 5)[9])]
 
 
@@ -353,7 +450,7 @@ def test_undone_twenty_times_the_turn_is_as_it_was_and_no_further() -> None:
     for undo in (question.answer, question.press):
         for _ in range(3):
             question.press("enter")
-        assert question.keys == "c confirms  u undoes  ? help", "all three are placed"
+        assert question.keys.plain == "c confirms  u undoes  ? help", "all three are placed"
         for _ in range(3):
             undo("u")
         for _ in range(17):
@@ -372,6 +469,22 @@ def test_what_was_placed_can_be_undone_up_to_the_confirmation() -> None:
     question.answer("D5")
     assert question.answer("") is None
     assert question.answer("") == [Place(0, "tile 0", (0, 1), 0)]
+
+
+def test_beyond_the_last_cell_an_arrow_goes_on_from_the_other_end() -> None:
+    question = building(("g/gggg",))
+    for text, key, cell in (("D5", "down", (0, -1)), ("D3", "up", (0, 1))):
+        question.answer(text)
+        question.press(key)
+        assert question._cell == cell
+
+
+def test_a_number_takes_another_tile() -> None:
+    question = building()
+    assert question.press("2") is None
+    assert [action.tile for action in built(question) if isinstance(action, Place)] == ["tile 1", "tile 0"]
+    with pytest.raises(Misunderstood, match="Nothing is on that key"):
+        building().press("3")
 
 
 @pytest.mark.parametrize("seed", range(30))

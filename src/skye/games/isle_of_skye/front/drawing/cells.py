@@ -49,6 +49,15 @@ def frame(territory: Territory, growth: int = 1) -> Frame:
     return Frame(min(across) - growth, min(down) - growth, max(across) + growth, max(down) + growth)
 
 
+def growths(territory: Territory, tiles: int) -> list[Frame]:
+    """The rectangles that `territory` and the cells beside it can come to span while so many tiles are placed.
+
+    Each tile makes a land longer by one cell at most, from west to east or from north to south.
+    """
+    whole, more = frame(territory), range(tiles)
+    return [Frame(whole.west, whole.north, whole.east + across, whole.south + tiles - 1 - across) for across in more]
+
+
 MOST_TILES = 3
 """The most tiles a player can gain in a round."""
 

@@ -17,6 +17,7 @@ from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens.demo_counts import Count, Line, count_first, count_second, rule_text
 from skye.games.isle_of_skye.front.words import counted
+from skye.terminal.device.screen import PROMPT
 from skye.terminal.dialogue.bindings import DIGITS, Binding
 from skye.terminal.dialogue.questions import Misunderstood, Question
 from skye.terminal.widgets import panels
@@ -91,22 +92,22 @@ class Tour(Question[bool]):
         return f"How many gold for {name}?" if unit == "gold" else f"How many points for {name}?"
 
     @property
-    def keys(self) -> str:
+    def keys(self) -> Text:
         """The key hints, or the guess typed so far."""
-        return f"{self._guess} {self._digits}" if self._step.guess else super().keys
+        return Text(f"{self._guess} {self._digits}", PROMPT) if self._step.guess else super().keys
 
     @property
     def bindings(self) -> Sequence[Binding[bool]]:
         """Keys turn the pages."""
-        enter = f"Enter jumps to page {self._digits}" if self._digits else "Enter on"
+        enter = f"jumps to page {self._digits}" if self._digits else "on"
         number = "the number of a page, or the points you have counted, then Enter"
         return (
             Binding(("enter",), "a step on", lambda _: self._enter(), enter, also=(" ", "right")),
-            Binding(("left",), "a step back", lambda _: self._back(), "left back"),
-            Binding(("n", "p"), "the next, the previous page", self._turn, "n p next, previous page"),
-            Binding(DIGITS, number, self._type, "number jumps", label="0 to 9"),
+            Binding(("left",), "a step back", lambda _: self._back(), "back"),
+            Binding(("n", "p"), "the next, the previous page", self._turn, "next, previous page"),
+            Binding(DIGITS, number, self._type, "page", label="0 to 9"),
             Binding(("backspace",), "takes a digit away; without one, the previous page", self._take_back),
-            Binding(("q",), "leaves", lambda _: True, "q leaves", also=("escape",)),
+            Binding(("q",), "leaves", lambda _: True, "leaves", also=("escape",)),
         )
 
     def page(self, room: Room) -> RenderableType:

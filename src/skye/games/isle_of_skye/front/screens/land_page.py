@@ -1,6 +1,6 @@
 """Pages with a land, drawn as large as fits, beside the board with its scoring tiles."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from io import StringIO
 
@@ -96,13 +96,17 @@ class Land:
     legal: Collection[Cell] = ()
     preview: Preview | None = None
     lit: Lit = ()
+    growths: Sequence[Frame] = ()
+    """What it may come to span in this turn: its size is the one at which all of that fits."""
 
     def drawn(self, room: Room, theme: Theme) -> RenderableType:
         """The drawing that fits into `room`, at the zoom asked for as long as one cell fits."""
         shown = self._shown(room)
         sizes = list(LandSize)
         largest = sum(size.rows + RIMS > room.rows for size in sizes)
-        size = max(largest, sizes.index(fitting_size(shown, room.columns, room.rows)) - room.zoom)
+        spanned = self.growths or (shown,)
+        fitting = max(sizes.index(fitting_size(land, room.columns, room.rows)) for land in spanned)
+        size = max(largest, fitting - room.zoom)
         return draw_land(
             self.territory,
             size=sizes[min(size, len(sizes) - 1)],
@@ -118,7 +122,7 @@ class Land:
 
     def _shown(self, room: Room) -> Frame:
         """The whole land, with a margin for legal cells; of a land that does not fit, what is lit."""
-        whole = frame(self.territory, 1 if self.legal else 0)
+        whole = frame(self.territory, 1 if self.legal or self.growths else 0)
         lit = cells_of(self.lit)
         if not lit or fits(whole, LandSize.SMALL, room.columns, room.rows):
             return whole

@@ -25,7 +25,7 @@ class LandQuestion(Question[bool]):
 
     topic = "building"
     typed = (Typed("2", "the land of that player; a name does, too"), Typed("Enter", "goes back"))
-    reminders = ("+ - size",)
+    reminders = (("+ -", "size"),)
 
     def __init__(self, state: View, seat: int) -> None:
         self._state = state
@@ -40,11 +40,10 @@ class LandQuestion(Question[bool]):
     def bindings(self) -> Sequence[Binding[bool]]:
         """Arrows and numbers show another land."""
         numbers = tuple(str(seat + 1) for seat in range(len(self._state.seats)))
-        other = "left right or a number: another player"
         return (
-            Binding(("left", "right"), "the land of another player", self._step, other),
-            Binding(numbers, "the land of that player", self.answer, label=f"1 to {numbers[-1]}"),
-            Binding(("enter",), "goes back", lambda _: True, "Enter goes back", also=(" ", "escape")),
+            Binding(("left", "right"), "the land of another player", self._step, "another player"),
+            Binding(numbers, "the land of that player", self.answer, "player", label=f"1 to {numbers[-1]}"),
+            Binding(("enter",), "goes back", lambda _: True, "goes back", also=(" ", "escape")),
         )
 
     def page(self, room: Room) -> RenderableType:

@@ -11,7 +11,7 @@ from skye.games.isle_of_skye.engine.legal import IllegalAction, check
 from skye.games.isle_of_skye.engine.territory import Cell
 from skye.games.isle_of_skye.engine.tile import TURNS, Side, Tile
 from skye.games.isle_of_skye.engine.view import SeatView, View, after_placing
-from skye.games.isle_of_skye.front.drawing.cells import names_of, parse_cell
+from skye.games.isle_of_skye.front.drawing.cells import growths, names_of, parse_cell
 from skye.games.isle_of_skye.front.drawing.land import Preview
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
@@ -21,6 +21,7 @@ from skye.games.isle_of_skye.front.words import refusal_words, tile_words
 from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
+from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
@@ -28,10 +29,13 @@ ACCEPTED = "Type a cell such as C3, a number for another tile, r to turn it, Ent
 ARROWS = {"up": Side.N, "right": Side.E, "down": Side.S, "left": Side.W}
 LETTERS = {"h": Side.W, "j": Side.S, "k": Side.N, "l": Side.E}
 WAYS = ARROWS | LETTERS
+AROUND = 1000
+"""More cells than any land is wide or high: so far is it from one end to the other by the way round."""
 Key = Binding[Sequence[AnyAction]]
 LOW = 30
 """The rows of a page below which the tiles in hand are drawn small, to leave room to the land."""
 HAND_ROWS_WHERE_LOW = 5
+NEWS_ROWS = 2
 _WORDS = re.compile(
     r"(?:(?P<tile>[0-9]{1,3})(?:\s+|$))?(?:(?P<cell>[A-Za-z]+ ?[0-9]+|[0-9]+[A-Za-z]+)(?:\s+(?P<turns>[0-9]{1,3}))?)?"
 )
@@ -59,6 +63,8 @@ class BuildingQuestion(TurnQuestion):
         self._actions: list[Place] = []
         # Fixed for the whole turn, so that the names of the cells do not change under the player's fingers.
         self._frame = names_of(self._mine.territory)
+        self._received = self._mine.hand
+        self._growths = growths(self._mine.territory, len(self._received))
         self._anywhere = False
         """Whether keys move over all cells beside the land, also those where the tile does not fit."""
         self._take(self._mine.hand[0])
@@ -95,11 +101,11 @@ class BuildingQuestion(TurnQuestion):
     def bindings(self) -> Sequence[Key]:
         """Keys move, turn and place the tile; c confirms when all is placed."""
         is_placing = bool(self._to_place)
-        undo = "u undoes" if is_placing or self._actions else ""
+        undo = "undoes" if is_placing or self._actions else ""
         undoing = Key(("u",), "takes back the last tile, as often as you like", lambda _: self._undo(), undo)
         if not is_placing:
-            return (Key(("c",), "confirms", lambda _: self._confirmed(), "c confirms", is_final=True), undoing)
-        anywhere = "f only where it fits" if self._anywhere else "f any cell"
+            return (Key(("c",), "confirms", lambda _: self._confirmed(), "confirms", is_final=True), undoing)
+        anywhere = "only where it fits" if self._anywhere else "any cell"
         over_all = "moves over all cells beside the land, and says why the tile does not fit"
         return (
             *self._keys_for_the_tile,
@@ -112,29 +118,38 @@ class BuildingQuestion(TurnQuestion):
     def _keys_for_the_tile(self) -> Sequence[Key]:
         """What keys do with the tile shown."""
         over = "move the tile over the cells where it fits"
-        another = Key(("tab",), "takes another tile", lambda _: self._take_next(), "Tab other tile")
+        numbers = tuple(str(number) for number, _ in enumerate(self._mine.hand, 1))
+        another = (
+            Key(("tab",), "takes another tile", lambda _: self._take_next(), "other tile"),
+            Key(
+                numbers,
+                "take the tile with that number",
+                lambda key: self._take_number(int(key)),
+                label=f"1 to {numbers[-1]}",
+            ),
+        )
         return (
-            Key(tuple(ARROWS), over, self._arrow, "arrows move", also=tuple(LETTERS), label="arrows"),
-            Key(("r",), "turns it to the next way it fits", lambda _: self._turn(), "r turns", also=(" ",)),
-            *((another,) if len(self._mine.hand) > 1 else ()),
-            Key(("enter",), "places it", lambda _: self._place(), "Enter places"),
+            Key(tuple(ARROWS), over, self._arrow, "move", also=tuple(LETTERS), label="arrows"),
+            Key(("r",), "turns it to the next way it fits", lambda _: self._turn(), "turns", also=(" ",)),
+            *(another if len(numbers) > 1 else ()),
+            Key(("enter",), "places it", lambda _: self._place(), "places"),
         )
 
     def page(self, room: Room) -> RenderableType:
         """The tiles in hand, and the land with the cells where the tile fits and the tile in its place."""
         title = parts.turn_title(self._shown, self.seat, "build")
-        hand = [Offered(tile, self._caption(number, tile)) for number, tile in enumerate(self._mine.hand, 1)]
-        above = Group(
-            title,
-            parts.Tiles(hand, HAND_ROWS_WHERE_LOW if room.rows < LOW else room.rows // 3) if hand else Text(),
-            self._news(),
-            Text(),
-        )
+        tiles = [Offered(tile, self._caption(tile)) for tile in self._received]
+        rows = HAND_ROWS_WHERE_LOW if room.rows < LOW else room.rows // 3
+        above = Group(title, parts.Tiles(tiles, rows), panels.Rows(self._news(), NEWS_ROWS))
         legal = {cell for cell, _ in self._mine.territory.places(self._tile)} if self._to_place else set()
-        land = lands.Land(self._mine.territory, self.seat, self._frame, legal, self._preview())
+        land = lands.Land(self._mine.territory, self.seat, self._frame, legal, self._preview(), growths=self._growths)
         return lands.LandPage(above, lands.Board(self.view), land, room)
 
-    def _caption(self, number: int, tile: Tile) -> str | Text:
+    def _caption(self, tile: Tile) -> str | Text:
+        """What a tile is called: its number among those in hand."""
+        if tile not in self._mine.hand:
+            return Text("placed", style=panels.QUIET)
+        number = self._mine.hand.index(tile) + 1
         chosen = tile is self._tile and self._to_place
         return Text.assemble((f" tile {number} ", "reverse")) if chosen else f"tile {number}"
 
@@ -145,7 +160,7 @@ class BuildingQuestion(TurnQuestion):
         return Preview(self._tile, self._cell, self._turns, [clash.side for clash in clashes])
 
     def _news(self) -> Text:
-        """What the preview would bring about, or why there is none."""
+        """What the preview would change, or why there is none."""
         if not self._mine.hand:
             return Text("All tiles are placed.", style="bold")
         if not self._to_place:
@@ -159,7 +174,7 @@ class BuildingQuestion(TurnQuestion):
         except IllegalAction as refusal:
             return Text(refusal_words(refusal, self.view), style="bold")
         after = land.place(self._tile, placing.cell, placing.turns)
-        return Text(f"Here: {consequences(self._views[0], self.seat, land, after)}.")
+        return Text(consequences(self._views[0], self.seat, land, after) or "Nothing that scores would change.")
 
     @property
     def _placing(self) -> Place:
@@ -241,19 +256,19 @@ class BuildingQuestion(TurnQuestion):
         self._move(WAYS[key])
 
     def _move(self, way: Side) -> None:
-        """Show the tile on the nearest cell that way."""
+        """Show the tile on the nearest cell that way; beyond the last one, on the first from the other end."""
         here, land = self._cell, self._mine.territory
         if here is None:
             return
         cells = land.frontier if self._anywhere else [cell for cell, _ in land.places(self._tile)]
         along, across = (0, 1) if way.step[0] else (1, 0)
-        ahead = {
-            cell: (cell[along] - here[along]) * way.step[along] + 2 * abs(cell[across] - here[across])
+        far = {
+            cell: (cell[along] - here[along]) * way.step[along] % AROUND + 2 * abs(cell[across] - here[across])
             for cell in cells
-            if (cell[along] - here[along]) * way.step[along] > 0
+            if cell[along] != here[along]
         }
-        if ahead:
-            self._show_at(min(ahead, key=lambda cell: ahead[cell]))
+        if far:
+            self._show_at(min(far, key=lambda cell: far[cell]))
 
     def _show_at(self, cell: Cell) -> None:
         self._cell = cell

@@ -8,12 +8,13 @@ from rich.text import Text
 from skye.games.isle_of_skye.engine.actions import AnyAction, Buy, Pass
 from skye.games.isle_of_skye.engine.events import Passed, TileSold
 from skye.games.isle_of_skye.engine.legal import IllegalAction, check
+from skye.games.isle_of_skye.engine.state import Offer
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts
 from skye.games.isle_of_skye.front.words import counted, refusal_words, tile_event_words
-from skye.terminal.dialogue.bindings import ANY_OTHER, Binding, Typed
+from skye.terminal.dialogue.bindings import Binding, Row, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
@@ -38,10 +39,8 @@ class BuyingQuestion(TurnQuestion):
         self._news = _news(scene)
         self._offers = {offer.number: (index, offer) for index, seat in enumerate(own.seats) for offer in seat.offers}
         """What is still on offer, and from whom, by its number."""
-        self._pointed: int | None = None
-        """The number of the offer that keys point at."""
         self._chosen: Buy | Pass | None = None
-        """What keys have chosen, to be confirmed."""
+        """What keys have chosen, done when it is confirmed; whether the gold suffices is not told before."""
 
     @property
     def prompt(self) -> str:
@@ -53,122 +52,121 @@ class BuyingQuestion(TurnQuestion):
         """What is to be confirmed."""
         name = self.view.seats[self.seat].name
         match self._chosen:
-            case Buy():
-                return f"{name} buys tile {self._purchased(self._chosen)}:"
+            case Buy(tile=tile):
+                number = self._number_of(tile)
+                owner, offer = self._offers[number]
+                return (
+                    f"{name} buys tile {number} from {self.view.seats[owner].name} for {counted(offer.price, 'gold')}:"
+                )
             case Pass():
                 return f"{name} buys nothing:"
             case None:
                 return ""
 
+    def _number_of(self, tile: str) -> int:
+        """The number of the offer of a tile."""
+        return next(number for number, (_, offer) in self._offers.items() if offer.tile.id == tile)
+
     @property
-    def reminders(self) -> Sequence[str]:
+    def reminders(self) -> Sequence[Row]:
         """One's own gold, where it is hidden."""
-        if self._chosen:
-            return ()
-        return ("? help",) if self._shown.seats[self.seat].gold is not None else ("G own gold", "? help")
+        is_open = self._shown.seats[self.seat].gold is not None
+        return super().reminders if is_open else (("G", "own gold"), *super().reminders)
 
     @property
     def bindings(self) -> Sequence[Binding[Sequence[AnyAction]]]:
-        """Arrows and numbers point at an offer, Enter chooses it, p passes; then c confirms, any other key does not."""
-        if chosen := self._chosen:
-            return (
-                Binding(("c",), "confirms", lambda _: [chosen], "c confirms", is_final=True),
-                Binding(ANY_OTHER, "goes back to the choice", self._drop, "any other key: no", label="any other key"),
-            )
-        choose = "arrows or a number choose a tile"
+        """Arrows and numbers choose an offer, p chooses to pass; c confirms what is chosen."""
+        confirm = "confirms" if self._chosen else ""
         return (
-            Binding(ARROWS, "choose a tile", self._point, choose, also=ALSO, label="arrows"),
+            Binding(("c",), "confirms what is chosen", self._confirmed, confirm, is_final=True),
+            Binding(ARROWS, "choose a tile", self._step, "next tile", also=ALSO, label="arrows"),
             self._number_keys,
-            Binding(("enter",), "takes it, and asks for c to confirm", self._choose, "Enter takes it"),
-            Binding(("p",), "passes, and asks for c to confirm", self._pass, "p passes"),
+            Binding(("p",), "chooses to buy nothing", self._pass, "passes"),
         )
 
     @property
     def _number_keys(self) -> Binding[Sequence[AnyAction]]:
         """A key for each number; 0 is the tenth."""
         keys = tuple(str(number % 10) for number in self._all_numbers)
-        if len(keys) == 10:
-            return Binding(keys, "the tile with that number, 0 for the tenth", self._point_at, label="0 to 9")
-        return Binding(keys, "the tile with that number", self._point_at, label=f"1 to {keys[-1]}")
-
-    def _purchased(self, purchase: Buy) -> str:
-        """An offer in words, such as "3 from Bob for 4 gold"."""
-        owner, offer = next(held for held in self._offers.values() if held[1].tile.id == purchase.tile)
-        return f"{offer.number} from {self.view.seats[owner].name} for {counted(offer.price, 'gold')}"
+        label, tenth = ("0 to 9", ", 0 for the tenth") if len(keys) == 10 else (f"1 to {keys[-1]}", "")
+        return Binding(keys, f"choose the tile with that number{tenth}", self._choose, "tile", label=label)
 
     def page(self, room: Room) -> RenderableType:
         """All offers with owner and price, and the buyer's land."""
         seats = self.view.seats
         title = parts.turn_title(self._shown, self.seat, "buy a tile, or pass")
         shown = [
-            Offered(offer.tile, panels.named(seats[owner].name, owner), self._caption(number, offer.price))
-            for number, (owner, offer) in self._offers.items()
+            Offered(offer.tile, panels.named(seats[owner].name, owner), self._caption(offer))
+            for owner, offer in self._offers.values()
         ]
         above = Group(title, Text(self._news), parts.Tiles(shown, room.rows // 2), Text())
         land = lands.Land(seats[self.seat].territory, self.seat)
         return lands.LandPage(above, lands.Board(self.view), land, room)
 
-    def _caption(self, number: int, price: int) -> str | Text:
-        caption = f"{number}: {counted(price, 'gold')}"
-        return Text.assemble((f" {caption} ", "reverse")) if number == self._pointed else caption
+    def _caption(self, offer: Offer) -> str | Text:
+        caption = f"{offer.number}: {counted(offer.price, 'gold')}"
+        return Text.assemble((f" {caption} ", "reverse")) if Buy(self.seat, offer.tile.id) == self._chosen else caption
 
     def answer(self, text: str) -> Sequence[AnyAction] | None:
         """A number buys; "pass" or "p" passes."""
-        return [Pass(self.seat) if text.lower() in ("pass", "p") else self._purchase(text)]
+        return self._done(Pass(self.seat) if text.lower() in ("pass", "p") else self._purchase(text))
+
+    def _done(self, choice: Buy | Pass) -> Sequence[AnyAction]:
+        """The choice made. Raises Misunderstood if the rules forbid it."""
+        try:
+            check(self.view, choice)
+        except IllegalAction as refusal:
+            raise Misunderstood(refusal_words(refusal, self.view)) from None
+        return [choice]
 
     def _purchase(self, number: str) -> Buy:
-        """Buying the offer with that number. Raises Misunderstood if there is none or it may not be bought."""
+        """Buying the offer with that number. Raises Misunderstood if there is none."""
         numbers = {str(number): offer.tile.id for number, (_, offer) in self._offers.items()}
-        self._refuse_if_sold(number)
+        if number in map(str, self._all_numbers) and number not in numbers:
+            raise Misunderstood(f"Tile {number} is sold.")
         if number not in numbers:
             on_offer = (
                 f"the number of a tile on offer ({', '.join(numbers)}), or pass" if numbers else "pass: all is sold"
             )
             raise Misunderstood(f"Type {on_offer}.")
-        purchase = Buy(self.seat, numbers[number])
-        try:
-            check(self.view, purchase)
-        except IllegalAction as refusal:
-            raise Misunderstood(refusal_words(refusal, self.view)) from None
-        return purchase
+        return Buy(self.seat, numbers[number])
 
     @property
     def _all_numbers(self) -> range:
         """The numbers of all tiles that were on offer this round: two of each player."""
         return range(1, 2 * len(self.view.seats) + 1)
 
-    def _refuse_if_sold(self, number: str) -> None:
-        """Raise Misunderstood if that is the number of a tile that was on offer and is sold."""
-        if number in map(str, self._all_numbers) and number not in map(str, self._offers):
-            raise Misunderstood(f"Tile {number} is sold.")
-
-    def _drop(self, _: str) -> None:
-        self._chosen = None
-        raise Misunderstood("Nothing is done: c confirms, any other key does not.")
+    def _confirmed(self, _: str) -> Sequence[AnyAction]:
+        if self._chosen is None:
+            raise Misunderstood("Choose a tile with the arrows or its number first, or press p to pass.")
+        return self._done(self._chosen)
 
     def _pass(self, _: str) -> None:
         self._chosen = Pass(self.seat)
 
-    def _point_at(self, key: str) -> None:
-        """Point at the offer of that number; 0 is the tenth."""
-        number = int(key) or 10
-        self._pointed = None
-        self._refuse_if_sold(str(number))
-        self._pointed = number
+    def _choose(self, key: str) -> None:
+        """Choose the offer of that number; 0 is the tenth."""
+        self._chosen = None
+        purchase = self._purchase(str(int(key) or 10))
+        if self._number_of(purchase.tile) not in self._others:
+            self._done(purchase)  # It raises: nobody buys their own tile.
+        self._chosen = purchase
 
-    def _point(self, key: str) -> None:
-        """Point at the next offer of somebody else."""
-        others = [number for number, (owner, _) in self._offers.items() if owner != self.seat]
+    def _step(self, key: str) -> None:
+        """Choose the next offer of somebody else."""
+        others = self._others
         if not others:
             raise Misunderstood("Nothing is on offer from anybody else: p passes.")
         step = -1 if key in BACK else 1
-        at = others.index(self._pointed) if self._pointed in others else (-1 if step > 0 else 0)
-        self._pointed = others[(at + step) % len(others)]
+        at = -1 if step > 0 else 0
+        if isinstance(self._chosen, Buy):
+            at = others.index(self._number_of(self._chosen.tile))
+        self._chosen = self._purchase(str(others[(at + step) % len(others)]))
 
-    def _choose(self, _: str) -> None:
-        if self._pointed is None:
-            raise Misunderstood("Point at a tile with the arrows or its number first, or press p to pass.")
-        self._chosen = self._purchase(str(self._pointed))
+    @property
+    def _others(self) -> list[int]:
+        """The numbers of what the others offer."""
+        return [number for number, (owner, _) in self._offers.items() if owner != self.seat]
 
 
 def _news(scene: Scene) -> str:

@@ -13,8 +13,8 @@ from skye.terminal.widgets.phrases import listed
 
 
 def consequences(state: View, seat: int, before: Territory, after: Territory) -> str:
-    """A line that tells what changes for `seat` if its land grows from `before` to `after`."""
-    parts = [*_completed(before, after), *_joined(before, after), *_points(state, seat, before, after)]
+    """A line that tells what changes for `seat` if its land grows from `before` to `after`, or nothing at all."""
+    parts = [*_points(state, seat, before, after), *_completed(before, after), *_joined(before, after)]
     return "; ".join(parts)
 
 
@@ -45,9 +45,9 @@ def _points(state: View, seat: int, before: Territory, after: Territory) -> list
         for letter, scoring_tile in state.lettered()
         if not isinstance(scoring_tile.rule, MostGold)
     }
-    now = [f"{letter} {changes[letter]:+d}" for letter in state.letters if letter in changes]
-    then = [f"{letter} {changes[letter]:+d}" for letter in later if letter in changes]
-    return [f"points {', '.join(now) or 'as before'}" + (f", later {', '.join(then)}" if then else "")]
+    now = [f"{letter} {changes[letter]:+d}" for letter in state.letters if changes.get(letter)]
+    then = [f"{letter} {changes[letter]:+d}" for letter in later if changes.get(letter)]
+    return [*([", ".join(now)] if now else []), *([f"later {', '.join(then)}"] if then else [])]
 
 
 def _score(state: View, seat: int, land: Territory, letter: str) -> int:

@@ -24,7 +24,7 @@ AXE_WORDS = ("x", "axe")
 ACCEPTED = "Type what goes on tiles 1, 2 and 3: x for the axe on one, a price on the other two, such as: x 4 3"
 MOST_DIGITS = 9
 BACK = ("left", "h", "back tab")
-ON = ("right", "l", "tab", "enter")
+ON = ("enter", " ")
 MORE = ("up", "k")
 OWN_COLUMNS = 42
 """The columns for one's own three tiles where those of the others stand beside them."""
@@ -52,8 +52,8 @@ class PricingQuestion(TurnQuestion):
         self._mine = own.seats[own.turn]
         self._held = self._mine.gold or 0
         """The gold behind the player's own screen."""
-        self._axe: int | None = None
-        """The place of the axed tile among the three."""
+        self._put: int | None = None
+        """The place of the tile on which the player has put the axe."""
         self._gold = [0, 0, 0]
         """The gold on each of the three tiles; what lies under the axe is not counted."""
         self._pointed = 0
@@ -69,15 +69,24 @@ class PricingQuestion(TurnQuestion):
     @property
     def bindings(self) -> Sequence[Binding[Sequence[AnyAction]]]:
         """Keys point at a tile and change what lies on it; c confirms."""
-        confirm = "c when all is chosen" if self._refusal() else "c confirms"
+        confirm = "" if self._refusal() else "confirms"
+        axe = "puts the axe on it, or takes it away; with two tiles priced, the third takes it"
+        price = "the price, digit by digit; one that makes it too much begins it anew"
         return (
-            Binding(("left", "right"), "choose a tile", self._point, "left right tile", also=(*BACK[1:], *ON[1:])),
-            Binding(("x",), "puts the axe on it, or takes it away", self._move_axe, "x axe"),
-            Binding(DIGITS, "the price, digit by digit", self._type_price, "digits, up, down price", label="0 to 9"),
+            Binding(("left", "right"), "choose a tile", self._point, "tile", also=(*BACK[1:], "l", "tab")),
+            Binding(ON, "moves on to the next tile, so that x Space 4 Space 3 chooses all", self._point),
+            Binding(("x",), axe, self._move_axe, "axe"),
+            Binding(DIGITS, price, self._type_price, "price", label="0 to 9"),
             Binding(("backspace",), "takes a digit of the price away", self._type_price),
-            Binding(("up", "down"), "one gold more or less", self._step_price, also=("k", "j")),
+            Binding(("up", "down"), "one gold more or less", self._step_price, "more, less", also=("k", "j")),
             Binding(("c",), "confirms", self._confirmed_by_key, confirm, is_final=True),
         )
+
+    @property
+    def _axe(self) -> int | None:
+        """The place of the axed tile among the three: where it was put, or the tile left when two are priced."""
+        bare = [place for place, gold in enumerate(self._gold) if not gold]
+        return bare[0] if self._put is None and len(bare) == 1 else self._put
 
     @property
     def _choice(self) -> Price:
@@ -144,11 +153,14 @@ class PricingQuestion(TurnQuestion):
         return purse
 
     def _missing(self) -> str:
-        """What is still to be chosen; empty where nothing is."""
+        """What is still to be chosen, or what is wrong with what is chosen; empty where nothing is."""
         bare = [f"tile {place + 1}" for place in range(3) if place != self._axe and not self._gold[place]]
-        if self._axe is None:
-            return f"{self._mine.name} still chooses a tile for the axe, and prices for the other two."
-        return f"{self._mine.name} still prices {listed(bare)}." if bare else self._refusal()
+        if self._axe is not None:
+            return f"Still to choose: a price for {listed(bare)}." if bare else self._refusal()
+        if not bare:
+            return "Still to choose: which tile takes the axe."
+        prices = "two prices" if len(bare) == 3 else "one more price"
+        return f"Still to choose: {prices}; the third tile takes the axe."
 
     def answer(self, text: str) -> Sequence[AnyAction] | None:
         """Three words choose; Enter confirms what was chosen."""
@@ -159,10 +171,10 @@ class PricingQuestion(TurnQuestion):
         if len(words) != 3 or len(axes) != 1:
             raise Misunderstood(ACCEPTED)
         gold = [0 if word in AXE_WORDS else whole_number(word) for word in words]
-        before = self._axe, self._gold
-        self._axe, self._gold = axes[0], gold
+        before = self._put, self._gold
+        self._put, self._gold = axes[0], gold
         if refusal := self._refusal():
-            self._axe, self._gold = before
+            self._put, self._gold = before
             raise Misunderstood(refusal)
         return None
 
@@ -172,22 +184,23 @@ class PricingQuestion(TurnQuestion):
         return [self._choice]
 
     def _confirmed_by_key(self, _: str) -> Sequence[AnyAction]:
-        return self._confirmed("c confirms when all is chosen.")
+        return self._confirmed(self._missing())
 
     def _point(self, key: str) -> None:
         self._pointed = (self._pointed + (-1 if key in BACK else 1)) % 3
         self._goes_on = False
 
     def _move_axe(self, _: str) -> None:
-        self._axe = None if self._axe == self._pointed else self._pointed
+        self._put = None if self._put == self._pointed else self._pointed
         self._gold[self._pointed] = 0
 
     def _type_price(self, key: str) -> None:
         gold = self._gold[self._pointed]
         if key == "backspace":
             self._lay(gold // 10)
-        else:
-            self._lay(int(f"{gold if self._goes_on else 0}{key}"))
+            return
+        longer = int(f"{gold if self._goes_on else 0}{key}")
+        self._lay(longer if longer <= self._held else int(key))
 
     def _step_price(self, key: str) -> None:
         self._lay(max(0, self._gold[self._pointed] + (1 if key in MORE else -1)))
@@ -196,8 +209,8 @@ class PricingQuestion(TurnQuestion):
         """Lay so much gold on the tile pointed at. Raises Misunderstood for more than there is."""
         if gold > self._held:
             raise Misunderstood(f"{self._mine.name} holds {counted(self._held, 'gold')}.")
-        if self._axe == self._pointed:
-            self._axe = None
+        if self._put == self._pointed:
+            self._put = None
         self._gold[self._pointed] = gold
         self._goes_on = True
 
