@@ -121,7 +121,7 @@ class ReplayQuestion(Question[bool]):
     def reminders(self) -> Sequence[Row]:
         """What else a replay is good for, unless a number or the game goes on."""
         look = [(look.key, look.word) for look in self.looks[:1]]
-        return () if self._typed or self.runs else (*look, ("Q", "leave"), *super().reminders)
+        return () if self._typed or self.runs else (*look, ("Q", "close"), *super().reminders)
 
     @property
     def bindings(self) -> Sequence[Binding[bool]]:
