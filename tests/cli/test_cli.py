@@ -204,7 +204,7 @@ def test_a_game_has_the_seed_asked_for_or_one_too_large_to_be_found_by_trying(
 def test_the_bots_have_seeds_as_large_that_lead_nowhere_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a bot does could tell its seed, and that the seed of the game."""
     seeds: list[int] = []
-    monkeypatch.setattr(type(GAME), "bot", lambda _, level, seed: seeds.append(seed))
+    monkeypatch.setattr(type(GAME), "bot", lambda _, level, seed, clock: seeds.append(seed))
     seated = Company((None, Level.EASY, Level.NORMAL, Level.HARD, Level.HARD))
     for seed in (7, 2**128 - 1):
         replace(new_match(["Ann", "Bob"], seed), company=seated).bots()
