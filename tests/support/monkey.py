@@ -56,7 +56,7 @@ HELPFUL_LINES: dict[str, Sequence[str]] = {
     "Axe and prices": ("x 1 1", "1 x 2", "2 1 x", "x 3 1", "4,1,x", "axe 9 9"),
     "or choose again": ("", "", "x 1 1", "1 x 1"),
     "tile to buy": ("1", "2", "3", "4", "5", "6", "pass"),
-    "Enter places": ("", "", "", "r", "u", "2", "C2", "B3", "2 C4 1", "D3 2", "3 B2"),
+    "Enter places": ("", "", "", "r", "u", "2", "T18", "S19", "2 S20 1", "T19 2", "3 U20"),
     "Enter confirms": ("", "", "u"),
     "How many": ("2", "3", "4", "5"),
     "Name of": ("", "Ann", "Bob", "Zoe"),

@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 import skye
 from skye.games.isle_of_skye.engine.actions import Buy, Place, Price
-from skye.games.isle_of_skye.engine.territory import Cell
-from skye.games.isle_of_skye.front.drawing.cells import cell_name, names_of
+from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from support.emulated import Lines, by_lines, table_of
 from support.matches import new_match
 from support.skye_games import offer_number
@@ -27,7 +26,6 @@ class Typist:
         self.state = skye.new_game(names, seed=seed)
         self._random = Random(seed)
         self._next: Price | Place | None = None
-        self._origin: Cell | None = None
         self.prices: list[tuple[int, int]] = []
         """All prices typed so far."""
 
@@ -76,19 +74,17 @@ class Typist:
 
     def _choose_cell(self) -> str:
         hand = self._seat.hand
-        self._origin = self._origin or names_of(self._seat.territory).origin
         placing = self._random.choice(skye.legal_actions(self.state))
         assert isinstance(placing, Place)
         self._next = placing
         number = [tile.id for tile in hand].index(placing.tile) + 1
-        return f"{number} {cell_name(placing.cell, self._origin)} {placing.turns}"
+        return f"{number} {cell_name(placing.cell)} {placing.turns}"
 
     def _confirm(self) -> str:
         if self._next:
             self._apply(self._next)
             self._next = None
         else:
-            self._origin = None
             self._return_what_is_stuck()
         return ""
 

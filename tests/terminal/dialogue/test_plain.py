@@ -195,7 +195,7 @@ def test_however_narrow_or_wide_the_output_is_the_land_is_shown(columns: int, mo
     building = output.getvalue().rpartition(": build")[2].partition("\nCell")[0]
     assert columns == 1 or all(cell_len(row) <= columns for row in building.splitlines())
     if columns > 20:
-        assert re.search(r"^ *4 .*♜", building, re.MULTILINE), "the castle, in the fourth row of the land"
+        assert re.search(r"^ *20 .*♜", building, re.MULTILINE), "the castle, which is in row 20 of every land"
 
 
 def test_players_called_by_numbers_are_found_by_name_first() -> None:

@@ -144,7 +144,7 @@ def _lands(state: GameState) -> Iterator[RenderableType]:
     for index, seat in enumerate(state.seats):
         yield Text.assemble(panels.named(seat.name, index), f" {counted(seat.points, 'point')}")
         yield draw_land(
-            seat.territory, frame=frame(seat.territory, 0), clan=players.colour_of(index), theme=FULL_COLOUR
+            seat.territory, shown=frame(seat.territory, 0), clan=players.colour_of(index), theme=FULL_COLOUR
         )
         yield Text()
 

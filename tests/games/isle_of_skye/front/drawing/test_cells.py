@@ -5,33 +5,45 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skye.games.isle_of_skye import catalog
-from skye.games.isle_of_skye.engine.territory import castle_land
-from skye.games.isle_of_skye.front.drawing.cells import Frame, cell_name, frame, parse_cell
-
-ORIGIN = (-3, -2)
+from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, castle_land
+from skye.games.isle_of_skye.engine.track import track_for
+from skye.games.isle_of_skye.front.drawing.cells import ROOM, Frame, cell_name, column_name, frame, parse_cell, row_name
 
 
 @pytest.mark.parametrize(
-    ("steps", "name"),
-    [((0, 0), "A1"), ((2, 2), "C3"), ((25, 0), "Z1"), ((26, 9), "AA10"), ((51, 0), "AZ1"), ((52, 0), "BA1")],
+    ("cell", "name"),
+    [
+        ((0, 0), "T20"),
+        ((0, -1), "T19"),
+        ((1, 0), "U20"),
+        ((6, 3), "Z23"),
+        ((7, 0), "AA20"),
+        ((19, 19), "AM39"),
+        ((-19, -19), "A1"),
+        ((32, 0), "AZ20"),
+        ((33, 0), "BA20"),
+    ],
 )
-def test_columns_are_letters_and_rows_are_numbers(steps: tuple[int, int], name: str) -> None:
-    cell = (ORIGIN[0] + steps[0], ORIGIN[1] + steps[1])
-    assert cell_name(cell, ORIGIN) == name
+def test_cells_are_named_by_column_and_row_counted_from_the_castle(cell: tuple[int, int], name: str) -> None:
+    assert cell_name(cell) == name
+    assert column_name(cell[0]) + row_name(cell[1]) == name
 
 
-@pytest.mark.parametrize("text", ["C3", "c3", "3C", "3c", "C 3", "c  3", "3 C", " C3 "])
+def test_there_are_names_for_every_cell_that_a_land_reaches_or_touches() -> None:
+    """Three tiles a round, all in one line, and the empty cell beside the last."""
+    assert 3 * max(track_for(players).rounds for players in range(2, 6)) < ROOM
+    x, y = CASTLE_CELL
+    assert (cell_name((x - ROOM, y)), cell_name((x, y - ROOM))) == ("A20", "T1")
+
+
+@pytest.mark.parametrize("text", ["V20", "v20", "20V", "20v", "V 20", "v  20", "20 V", " V20 "])
 def test_a_cell_may_be_typed_in_any_of_these_ways(text: str) -> None:
-    assert parse_cell(text, ORIGIN) == (-1, 0)
+    assert parse_cell(text) == (2, 0)
 
 
-@given(
-    cell=st.tuples(st.integers(0, 700), st.integers(0, 998)),
-    origin=st.tuples(st.integers(-50, 50), st.integers(-50, 50)),
-)
-def test_every_name_is_read_back_as_its_cell(cell: tuple[int, int], origin: tuple[int, int]) -> None:
-    moved = (origin[0] + cell[0], origin[1] + cell[1])
-    assert parse_cell(cell_name(moved, origin), origin) == moved
+@given(cell=st.tuples(st.integers(-ROOM, 680), st.integers(-ROOM, 979)))
+def test_every_name_is_read_back_as_its_cell(cell: tuple[int, int]) -> None:
+    assert parse_cell(cell_name(cell)) == cell
 
 
 @pytest.mark.parametrize(
@@ -63,34 +75,20 @@ def test_every_name_is_read_back_as_its_cell(cell: tuple[int, int], origin: tupl
     ],
 )
 def test_any_other_text_is_answered_with_a_sentence_that_says_what_is_accepted(text: str) -> None:
-    with pytest.raises(ValueError, match=r"^A cell is named .* such as C3\.$"):
-        parse_cell(text, ORIGIN)
+    with pytest.raises(ValueError, match=r"^A cell is named .* such as T19\.$"):
+        parse_cell(text)
 
 
 @pytest.mark.parametrize("text", ["C0", "0C", "c00"])
 def test_there_is_no_row_0(text: str) -> None:
     with pytest.raises(ValueError, match=r"^Rows are counted from 1"):
-        parse_cell(text, ORIGIN)
+        parse_cell(text)
 
 
-@pytest.mark.parametrize("cell", [(-4, 0), (0, -3)])
-def test_a_cell_outside_the_named_land_has_no_name(cell: tuple[int, int]) -> None:
-    with pytest.raises(ValueError, match="outside"):
-        cell_name(cell, ORIGIN)
-
-
-def test_names_do_not_shift_while_the_tiles_in_hand_are_placed() -> None:
-    land = castle_land(catalog.load().castle)
-    by_id = {tile.id: tile for tile in catalog.load().tiles}
-    named = frame(land, growth=3)
-    assert named == Frame(-3, -3, 3, 3)
-    # Three tiles in a row to the west: each lies within the frame that was made before the first of them.
-    for identity, cell in (("L11", (-1, 0)), ("L17", (-2, 0)), ("L15", (-3, 0))):
-        turns = next(turns for where, turns in land.places(by_id[identity]) if where == cell)
-        assert cell in named
-        land = land.place(by_id[identity], cell, turns)
-    assert (-4, 0) not in named
-    assert cell_name((0, 0), named.origin) == "D4"
+@pytest.mark.parametrize("cell", [(-ROOM - 1, 0), (0, -ROOM - 1)])
+def test_a_cell_further_than_any_land_reaches_has_no_name(cell: tuple[int, int]) -> None:
+    with pytest.raises(ValueError, match="further from the castle"):
+        cell_name(cell)
 
 
 def test_a_frame_spans_the_land_and_its_growth() -> None:

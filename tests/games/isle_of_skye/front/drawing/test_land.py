@@ -23,7 +23,7 @@ from support.golden_pictures import BOX, LAND, PICTURES, as_text, golden_file, u
 from skye.games.isle_of_skye.engine.scoring import Item, ItemKind
 from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Cell, Territory, castle_land, neighbour
 from skye.games.isle_of_skye.engine.tile import HOME, TURNS, Feature, Side, Terrain, turned
-from skye.games.isle_of_skye.front.drawing.cells import Frame, cell_name, column_name, frame, names_of
+from skye.games.isle_of_skye.front.drawing.cells import Frame, cell_name, column_name, frame, row_name
 from skye.games.isle_of_skye.front.drawing.course import Course
 from skye.games.isle_of_skye.front.drawing.ground import LandSize, Pixels, Spot
 from skye.games.isle_of_skye.front.drawing.land import (
@@ -312,18 +312,20 @@ def test_neighbouring_tiles_have_different_shades() -> None:
 def test_just_the_legal_cells_are_marked_with_their_names() -> None:
     legal = sorted({cell for cell, _ in LAND.places(unplaced()[0])})
     named_land = frame(LAND, growth=2)
-    names = {cell_name(cell, named_land.origin): cell for cell in LAND.frontier}
+    names = {cell_name(cell): cell for cell in LAND.frontier}
     for size, theme in product(LandSize, (FULL_COLOUR, NO_COLOUR, PLAIN)):
-        text = draw_land(LAND, frame=named_land, legal=legal, size=size, theme=theme).plain
+        text = draw_land(LAND, shown=named_land, legal=legal, size=size, theme=theme).plain
         assert [name for name in names if name in text] == [name for name, cell in names.items() if cell in legal]
 
 
-def test_names_are_those_of_the_frame_given() -> None:
-    wide = draw_land(LAND, frame=frame(LAND, growth=3), theme=PLAIN).plain.split("\n")
-    narrow = draw_land(LAND, frame=frame(LAND, growth=0), theme=PLAIN).plain.split("\n")
-    columns = len({x for x, _ in LAND.cells})
-    assert "".join(wide[0].split()) == "ABCDEFGHIJKLMNOP"[: columns + 6]
-    assert "".join(narrow[0].split()) == "ABCDEFGHIJKLMNOP"[:columns]
+@pytest.mark.parametrize("size", LandSize, ids=named)
+def test_the_castle_is_t20_however_far_the_land_reaches(size: LandSize) -> None:
+    shown = (Frame(0, 0, 0, 0), Frame(-1, 0, 0, 2), Frame(-19, -19, 19, 19), frame(LAND, 0), frame(LAND, 3))
+    for each in shown:
+        header, *rows = draw_land(LAND, shown=each, size=size, theme=PLAIN).plain.split("\n")
+        row = next(row for row in rows if PLAIN.glyphs.castle in row)
+        assert row.split()[0] == "20"
+        assert header[row.index(PLAIN.glyphs.castle) - 1 :].split()[0] == "T"
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=named)
@@ -332,8 +334,8 @@ def test_a_preview_is_seen_not_to_be_placed_yet(size: LandSize, theme: Theme) ->
     for tile in unplaced()[:20]:
         for cell, turns in list(LAND.places(tile))[:3]:
             named_land = frame(LAND, growth=2)
-            shown = draw_land(LAND, size=size, theme=theme, frame=named_land, preview=Preview(tile, cell, turns))
-            placed = draw_land(LAND.place(tile, cell, turns), size=size, theme=theme, frame=named_land)
+            shown = draw_land(LAND, size=size, theme=theme, shown=named_land, preview=Preview(tile, cell, turns))
+            placed = draw_land(LAND.place(tile, cell, turns), size=size, theme=theme, shown=named_land)
             assert shown.plain != placed.plain
             assert letters(shown) == letters(placed)
 
@@ -345,7 +347,7 @@ def test_a_clash_is_shown_along_its_side(size: LandSize) -> None:
     rows = {}
     for side in Side:
         preview = Preview(tile, cell, 0, [side])
-        picture = draw_land(LAND, size=size, theme=PLAIN, preview=preview, frame=Frame(*cell, *cell))
+        picture = draw_land(LAND, size=size, theme=PLAIN, preview=preview, shown=Frame(*cell, *cell))
         rows[side] = [line.ljust(picture.width)[3:] for line in picture.plain.split("\n")[1:]]
     marked = {
         side: {(x, y) for y, row in enumerate(lines) for x, glyph in enumerate(row) if glyph == "!"}
@@ -365,7 +367,7 @@ def test_a_clash_is_shown_along_its_side(size: LandSize) -> None:
 
 def test_only_the_grain_of_a_lit_area_is_left_without_colour() -> None:
     for area in LAND.areas:
-        grain = set(draw_land(LAND, lit=[area], theme=PLAIN, frame=frame(LAND, 0)).plain) & set("^~")
+        grain = set(draw_land(LAND, lit=[area], theme=PLAIN, shown=frame(LAND, 0)).plain) & set("^~")
         assert grain <= {PLAIN.glyphs.grain[area.terrain]}
 
 
@@ -374,7 +376,7 @@ def test_lit_cells_look_as_ever_and_all_others_do_not(theme: Theme) -> None:
     lit = [CASTLE_CELL, (1, 0)]
     assert set(lit) <= set(LAND.cells)
     named_land = frame(LAND, growth=0)
-    usual, with_light = (draw_land(LAND, theme=theme, lit=cells, frame=named_land) for cells in ((), lit))
+    usual, with_light = (draw_land(LAND, theme=theme, lit=cells, shown=named_land) for cells in ((), lit))
     for cell in LAND.cells:
         same = styled(usual, cell, named_land) == styled(with_light, cell, named_land)
         assert same == (cell in lit), cell
@@ -404,7 +406,7 @@ def test_the_largest_size_that_fits_is_taken(columns: int, rows: int, growth: in
     chosen = fitting_size(named_land, columns, rows)
     fitting = []
     for size in LandSize:
-        picture = draw_land(LAND, size=size, frame=named_land, theme=PLAIN)
+        picture = draw_land(LAND, size=size, shown=named_land, theme=PLAIN)
         if picture.width <= columns and picture.height <= rows:
             fitting.append(size)
     assert chosen is (fitting[0] if fitting else LandSize.SMALL)
@@ -436,12 +438,12 @@ def test_markers_show_on_which_sides_the_land_goes_on() -> None:
     """A cross of cells, cut down to its middle."""
     legal = [(0, -2), (2, 0), (0, 2), (-2, 0), (-2, -2)]
     land = castle_land(BOX.castle)
-    text = draw_land(land, frame=Frame(-2, -2, 2, 2), legal=legal, window=(15, 7), theme=PLAIN).plain.split("\n")
+    text = draw_land(land, shown=Frame(-2, -2, 2, 2), legal=legal, window=(15, 7), theme=PLAIN).plain.split("\n")
     assert [line.rstrip() for line in text] == [
-        "        C^",
+        "        T^",
         "    ....|....",
         "   ^^^..|..~~~",
-        " 3<====[K] ~~~>",
+        "20<====[K] ~~~>",
         "   ^^^..|..~~~",
         "    ....|....",
         "        v",
@@ -586,10 +588,9 @@ def test_helpers_find_patches() -> None:
 @pytest.mark.parametrize("land", LANDS)
 def test_of_a_land_too_large_what_is_lit_is_shown(land: Territory) -> None:
     """Whoever looks at a scoring sees what scores, wherever the castle is."""
-    names = names_of(land)
     for x, y in land.cells:
         picture = Land(land, seat=0, lit=[(x, y)]).drawn(Room(14, 6), PLAIN)
         assert isinstance(picture, Picture)
         header, *rows = picture.plain.splitlines()
-        assert column_name(x - names.west) in header.split()
-        assert any(line.split()[:1] == [str(y - names.north + 1)] for line in rows)
+        assert column_name(x) in header.split()
+        assert any(line.split()[:1] == [row_name(y)] for line in rows)

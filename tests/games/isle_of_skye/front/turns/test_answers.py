@@ -269,7 +269,7 @@ def test_passing_is_confirmed_by_c_too() -> None:
 
 
 def building(hand: Sequence[str] = ("g/gmgg", "g/gwgg")) -> BuildingQuestion:
-    """Ann has tiles to place beside her castle, which is D4 on her land."""
+    """Ann has tiles to place beside her castle, which is T20 on every land."""
     tiles = tuple(tile(form, name=f"tile {number}") for number, form in enumerate(hand))
     ann = Seat("Ann", castle_land(catalog.load().castle), hand=tiles)
     return asked(BuildingQuestion, arranged(ann, Seat("Bob", ann.territory), phase=Phase.BUILDING))
@@ -283,41 +283,41 @@ def built(question: BuildingQuestion) -> list[skye.AnyAction]:
 
 
 CELLS = {
-    "C4": (-1, 0),
-    "c4": (-1, 0),
-    "4C": (-1, 0),
-    "4c": (-1, 0),
-    "C 4": (-1, 0),
-    "D3": (0, -1),
-    "1 D5": (0, 1),
-    "1 D5 2": (0, 1),
-    "D5 2": (0, 1),
-    "d 5  1": (0, 1),
+    "S20": (-1, 0),
+    "s20": (-1, 0),
+    "20S": (-1, 0),
+    "20s": (-1, 0),
+    "S 20": (-1, 0),
+    "T19": (0, -1),
+    "1 T21": (0, 1),
+    "1 T21 2": (0, 1),
+    "T21 2": (0, 1),
+    "t 21  1": (0, 1),
 }
 """Cells as typed, x east and y south of the castle."""
 NO_CELLS = {
-    "D4": "There is a tile in that place already.",
-    "C3": "That place does not touch a tile of the territory.",
+    "T20": "There is a tile in that place already.",
+    "S19": "That place does not touch a tile of the territory.",
     "Z9": "That place does not touch a tile of the territory.",
     "AA1": "That place does not touch a tile of the territory.",
     "ZZ999": "That place does not touch a tile of the territory.",
-    "E4": "The tile does not match its neighbours: pasture would meet water in the west.",
-    "B0": "Rows are counted from 1, so a cell is named like C3.",
-    "AAA1": "A cell is named by the letter of its column and the number of its row, such as C3.",
-    "B1000": "A cell is named by the letter of its column and the number of its row, such as C3.",
-    "D3 4": "A tile is turned by 0, 1, 2 or 3 quarter turns.",
-    "D3 999": "A tile is turned by 0, 1, 2 or 3 quarter turns.",
+    "U20": "The tile does not match its neighbours: pasture would meet water in the west.",
+    "B0": "Rows are counted from 1, so a cell is named like T19.",
+    "AAA1": "A cell is named by the letter of its column and the number of its row, such as T19.",
+    "B1000": "A cell is named by the letter of its column and the number of its row, such as T19.",
+    "T19 4": "A tile is turned by 0, 1, 2 or 3 quarter turns.",
+    "T19 999": "A tile is turned by 0, 1, 2 or 3 quarter turns.",
     "0": "There is no tile 0 in hand; there are 2.",
-    "3 D3": "There is no tile 3 in hand; there are 2.",
-    "C": "Type a cell such as C3,",
-    "C-3": "Type a cell such as C3,",
-    "B\uff13": "Type a cell such as C3,",
-    "\u0412\u0033": "Type a cell such as C3,",
-    "C2 1 1": "Type a cell such as C3,",
-    "2 2 C2": "Type a cell such as C3,",
-    "B3.0": "Type a cell such as C3,",
-    "place": "Type a cell such as C3,",
-    "9" * 500: "Type a cell such as C3,",
+    "3 T19": "There is no tile 3 in hand; there are 2.",
+    "C": "Type a cell such as T19,",
+    "C-3": "Type a cell such as T19,",
+    "B\uff13": "Type a cell such as T19,",
+    "\u0412\u0033": "Type a cell such as T19,",
+    "C2 1 1": "Type a cell such as T19,",
+    "2 2 C2": "Type a cell such as T19,",
+    "B3.0": "Type a cell such as T19,",
+    "place": "Type a cell such as T19,",
+    "9" * 500: "Type a cell such as T19,",
 }
 """What is typed as a cell for the first tile and refused, and why."""
 
@@ -365,11 +365,11 @@ def test_undone_twenty_times_the_turn_is_as_it_was_and_no_further() -> None:
 
 def test_what_was_placed_can_be_undone_up_to_the_confirmation() -> None:
     question = building(("g/gggg",))
-    question.answer("D3")
+    question.answer("T19")
     assert question.answer("") is None
     assert question.prompt == "Enter confirms, u undoes: "
     question.answer("u")
-    question.answer("D5")
+    question.answer("T21")
     assert question.answer("") is None
     assert question.answer("") == [Place(0, "tile 0", (0, 1), 0)]
 

@@ -1,11 +1,19 @@
-"""Cell names such as C3, as shown on the rim of the land and typed by players."""
+"""Names for the cells of a territory, such as T19: what players read on the rim of the land and type.
+
+Columns have letters from west to east, rows have numbers from north to south. They are counted from the castle, which
+is T20 on every land, so a cell has one name for the whole game, however the land grows.
+"""
 
 import re
 
 from msgspec import Struct
 
-from skye.games.isle_of_skye.engine.territory import Cell, Territory
+from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Cell, Territory
 
+ROOM = 19
+"""The cells with names on each side of the castle: 18 tiles, 3 of each of 6 rounds, in one line and the one beside."""
+_WEST, _NORTH = CASTLE_CELL[0] - ROOM, CASTLE_CELL[1] - ROOM
+"""The column A and the row 1."""
 _FIRST_LETTER = ord("A")
 _LETTERS = 26
 _NAME = re.compile(r"(?:([A-Za-z]{1,2}) *([0-9]{1,3})|([0-9]{1,3}) *([A-Za-z]{1,2}))", re.ASCII)
@@ -18,11 +26,6 @@ class Frame(Struct, frozen=True):
     north: int
     east: int
     south: int
-
-    @property
-    def origin(self) -> Cell:
-        """The cell in the north-west, which is called A1."""
-        return (self.west, self.north)
 
     @property
     def columns(self) -> range:
@@ -39,55 +42,48 @@ class Frame(Struct, frozen=True):
 
 
 def frame(territory: Territory, growth: int = 1) -> Frame:
-    """The bounding box of `territory`, expanded by `growth` on each side.
-
-    With the number of tiles in hand as `growth` it contains every cell those tiles can reach, so cell names stay stable
-    while the land grows west or north during a turn.
-    """
+    """The cells that `territory` spans, widened by `growth` on each side."""
     across = [x for x, _ in territory.cells]
     down = [y for _, y in territory.cells]
     return Frame(min(across) - growth, min(down) - growth, max(across) + growth, max(down) + growth)
 
 
-MOST_TILES = 3
-"""The most tiles a player can gain in a round."""
-
-
-def names_of(territory: Territory) -> Frame:
-    """The frame in which a land's cells are named during a game: all it can grow to in one turn."""
-    return frame(territory, MOST_TILES)
-
-
-def column_name(number: int) -> str:
-    """The letters of a column, counted from 0: A to Z, then AA to AZ, BA and so on."""
-    letters = ""
-    number += 1
+def column_name(x: int) -> str:
+    """The letters of a column: A to Z, then AA to AZ, BA and so on. Raises ValueError for one west of A."""
+    letters, number = "", x - _WEST + 1
+    if number < 1:
+        raise ValueError(f"The column {x} is further from the castle than any land reaches.")
     while number:
         number, letter = divmod(number - 1, _LETTERS)
         letters = chr(_FIRST_LETTER + letter) + letters
     return letters
 
 
-def cell_name(cell: Cell, origin: Cell) -> str:
-    """The name of `cell`, where `origin` is called A1. Raises ValueError for a cell west or north of `origin`."""
-    column, row = cell[0] - origin[0], cell[1] - origin[1]
-    if column < 0 or row < 0:
-        raise ValueError(f"The cell {cell} lies outside the land that is named from {origin}.")
-    return f"{column_name(column)}{row + 1}"
+def row_name(y: int) -> str:
+    """The number of a row. Raises ValueError for one north of 1."""
+    number = y - _NORTH + 1
+    if number < 1:
+        raise ValueError(f"The row {y} is further from the castle than any land reaches.")
+    return str(number)
 
 
-def parse_cell(text: str, origin: Cell) -> Cell:
-    """Parse a cell name, where `origin` is called A1: C3, c3, 3C or "C 3".
+def cell_name(cell: Cell) -> str:
+    """The name of `cell`. Raises ValueError for one further west or north than any land reaches."""
+    return f"{column_name(cell[0])}{row_name(cell[1])}"
+
+
+def parse_cell(text: str) -> Cell:
+    """The cell that `text` names: T19, t19, 19T or "T 19".
 
     Raises ValueError, with a sentence for the player, if `text` is no cell name.
     """
     match = _NAME.fullmatch(text.strip(" "))
     if match is None:
-        raise ValueError("A cell is named by the letter of its column and the number of its row, such as C3.")
+        raise ValueError("A cell is named by the letter of its column and the number of its row, such as T19.")
     letters, number = match[1] or match[4], int(match[2] or match[3])
     if number == 0:
-        raise ValueError("Rows are counted from 1, so a cell is named like C3.")
+        raise ValueError("Rows are counted from 1, so a cell is named like T19.")
     column = 0
     for letter in letters.upper():
         column = column * _LETTERS + ord(letter) - _FIRST_LETTER + 1
-    return (origin[0] + column - 1, origin[1] + number - 1)
+    return (_WEST + column - 1, _NORTH + number - 1)

@@ -10,8 +10,7 @@ from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.scoring import Item
 from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Area, Cell, Territory, castle_land
 from skye.games.isle_of_skye.engine.tile import Side, Tile
-from skye.games.isle_of_skye.front.drawing.cells import Frame, cell_name
-from skye.games.isle_of_skye.front.drawing.cells import frame as frame_of
+from skye.games.isle_of_skye.front.drawing.cells import Frame, cell_name, frame
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.legend import legend
 from skye.games.isle_of_skye.front.drawing.paint import Brush, paint_empty, paint_tile
@@ -76,7 +75,6 @@ def draw_land(
     territory: Territory,
     *,
     size: LandSize = LandSize.LARGE,
-    frame: Frame | None = None,
     shown: Frame | None = None,
     clan: PlayerColour = PlayerColour.RED,
     lit: Lit = (),
@@ -88,18 +86,16 @@ def draw_land(
 ) -> Picture:
     """A territory with the letters of its columns and the numbers of its rows.
 
-    `frame`: the cells that names count from; by default the land and one cell around it. `shown`: the cells to draw,
-    within the frame; by default all of it. `lit`: cells and areas to highlight while the rest is dimmed. `legal`: empty
-    cells to label with their names. `cursor`: a cell to frame. `window`: the available columns and rows of characters;
-    what does not fit is cropped around the cursor, the preview or else the castle, and markers on the rim point to land
-    and legal cells beyond.
+    `shown`: the cells to show; the land and one cell around it where not given. `lit`: cells and areas to bring out,
+    while the rest is dimmed. `legal`: empty cells to mark with their names. `cursor`: a cell to frame. `window`: the
+    columns and rows of characters there are. What does not fit into it is left out, far from the cursor, the preview
+    or else the castle, and markers on the rim show where land or legal cells are.
     """
-    named = frame or frame_of(territory)
-    whole = shown = shown or named
+    whole = shown = shown or frame(territory)
     if window is not None:
         shown = cut(whole, size, window, cursor or (preview.cell if preview else CASTLE_CELL))
-    cells = _Cells(territory, named, Brush(size, theme, clan), lit, legal, preview, cursor)
-    rim = Rim(named, whole, shown, size, theme, (*territory.cells, *legal))
+    cells = _Cells(territory, Brush(size, theme, clan), lit, legal, preview, cursor)
+    rim = Rim(whole, shown, size, theme, (*territory.cells, *legal))
     return Picture(_rows(cells, rim))
 
 
@@ -127,7 +123,6 @@ class _Cells(NamedTuple):
     """Paints the cells of a territory, each according to its tile, preview, highlight and cursor."""
 
     territory: Territory
-    named: Frame
     look: Brush
     lit: Lit
     legal: Collection[Cell]
@@ -142,7 +137,7 @@ class _Cells(NamedTuple):
             return paint_tile(preview.tile, preview.turns, self._previewed(preview, look))
         if placed:
             return paint_tile(placed.tile, placed.turns, look._replace(lit=self._lit_areas(cell, placed.tile)))
-        return paint_empty(cell_name(cell, self.named.origin) if cell in self.legal else "", look)
+        return paint_empty(cell_name(cell) if cell in self.legal else "", look)
 
     def _previewed(self, preview: Preview, look: Brush) -> Brush:
         return look._replace(raised=True, framed=True, clashes=frozenset(preview.clashes))

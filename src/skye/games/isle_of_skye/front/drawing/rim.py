@@ -6,7 +6,7 @@ from rich.segment import Segment
 
 from skye.games.isle_of_skye.engine.territory import Cell
 from skye.games.isle_of_skye.engine.tile import Side
-from skye.games.isle_of_skye.front.drawing.cells import Frame, column_name
+from skye.games.isle_of_skye.front.drawing.cells import Frame, column_name, row_name
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.picture import Row
 from skye.games.isle_of_skye.front.drawing.theme import Theme
@@ -20,13 +20,10 @@ _CUT_COLUMNS, _CUT_ROWS = 1, 1
 class Rim:
     """The border around the land: names of columns and rows, and markers for what lies beyond."""
 
-    def __init__(
-        self, named: Frame, whole: Frame, shown: Frame, size: LandSize, theme: Theme, things: Collection[Cell]
-    ) -> None:
+    def __init__(self, whole: Frame, shown: Frame, size: LandSize, theme: Theme, things: Collection[Cell]) -> None:
         self.shown = shown
         self.is_cut_south = whole.rows != shown.rows
         self._is_cut_east = whole.columns != shown.columns
-        self._named = named
         self._size = size
         self._style = theme.palette.faint
         self._marker_style = theme.palette.frame
@@ -45,7 +42,7 @@ class Rim:
 
     def north(self) -> Row:
         """The line above the land."""
-        return self._line(Side.N, [column_name(x - self._named.west) for x in self.shown.columns])
+        return self._line(Side.N, list(map(column_name, self.shown.columns)))
 
     def south(self) -> Row:
         """The line below a cropped land."""
@@ -64,7 +61,7 @@ class Rim:
         """The rim left of one line of a row of cells; the middle line has the row's number."""
         if line != self._size.rows // 2:
             return [Segment(" " * RIM_COLUMNS)]
-        number = str(y - self._named.north + 1).rjust(RIM_COLUMNS - 1)
+        number = row_name(y).rjust(RIM_COLUMNS - 1)
         return [Segment(number, self._style), self._side_marker(Side.W, y, 1)]
 
     def east(self, y: int, line: int) -> Row:

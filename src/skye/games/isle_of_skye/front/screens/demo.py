@@ -11,7 +11,6 @@ from rich.text import Text
 
 from skye.games.isle_of_skye.demos import Demo
 from skye.games.isle_of_skye.engine.state import Box, Seat
-from skye.games.isle_of_skye.front.drawing.cells import frame
 from skye.games.isle_of_skye.front.drawing.land import Lit, cells_of
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.screens import land_page as lands
@@ -202,7 +201,7 @@ class StepPage:
         lit = [place for line in self.step.lit if line.seat == seat for place in line.lit]
         dimmed = NOWHERE if self.step.lit else ()
         territory = self.step.count.seats[seat].territory
-        land = lands.Land(territory, seat, frame(territory, 0), lit=lit or dimmed)
+        land = lands.Land(territory, seat, lit=lit or dimmed)
         return land.drawn(room, theme_for(console))
 
     def _lines(self, rows: int, console: Console, options: ConsoleOptions) -> list[RenderableType]:

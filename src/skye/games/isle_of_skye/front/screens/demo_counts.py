@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from skye.games.isle_of_skye.demos import INCOME, Demo, demo_incomes, demo_scores
 from skye.games.isle_of_skye.engine.events import IncomePaid
-from skye.games.isle_of_skye.engine.scoring import SCROLLS, Item, Score
+from skye.games.isle_of_skye.engine.scoring import SCROLLS, Score
 from skye.games.isle_of_skye.engine.state import Box, Seat
 from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Cell, Territory
-from skye.games.isle_of_skye.front.drawing.cells import cell_name, frame
+from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.isle_of_skye.front.drawing.land import Lit, lit_by
 from skye.games.isle_of_skye.front.words import SCROLL_RULE, counted, item_words
 
@@ -71,20 +71,15 @@ def count_second(box: Box, demo: Demo) -> Count:
 def _count(box: Box, demo: Demo, seats: tuple[Seat, ...], half: int, near_misses: tuple[Line, ...]) -> Count:
     if demo.scored_by == INCOME:
         return Count(seats, _income_lines(seats, demo_incomes(demo)[half]), near_misses, "gold")
-    return Count(seats, _score_lines(seats, demo_scores(box, demo)[half]), near_misses, "point")
+    return Count(seats, _score_lines(demo_scores(box, demo)[half]), near_misses, "point")
 
 
-def _score_lines(seats: Sequence[Seat], scores: Sequence[Score]) -> tuple[Line, ...]:
+def _score_lines(scores: Sequence[Score]) -> tuple[Line, ...]:
     return tuple(
-        Line(index, _item_words(item, seat.territory), lit_by(item), item.points)
-        for index, (seat, score) in enumerate(zip(seats, scores, strict=True))
+        Line(index, item_words(item, list(map(cell_name, item.cells))), lit_by(item), item.points)
+        for index, score in enumerate(scores)
         for item in score.items
     )
-
-
-def _item_words(item: Item, land: Territory) -> str:
-    origin = frame(land, 0).origin
-    return item_words(item, [cell_name(cell, origin) for cell in item.cells])
 
 
 def _income_lines(seats: Sequence[Seat], incomes: Sequence[IncomePaid]) -> tuple[Line, ...]:

@@ -10,7 +10,7 @@ from skye.games.isle_of_skye.bots.advice import Reason, explain
 from skye.games.isle_of_skye.engine.actions import AnyAction, Buy, Pass, Place, Price, Return
 from skye.games.isle_of_skye.engine.legal import legal_actions
 from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.drawing.cells import cell_name, names_of
+from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.isle_of_skye.front.words import counted, tile_words
 from skye.terminal.widgets import panels
 
@@ -49,7 +49,7 @@ def _advised(state: View, action: AnyAction) -> str:
         case Pass():
             return "Buy nothing."
         case Place():
-            cell = cell_name(action.cell, names_of(seat.territory).origin)
+            cell = cell_name(action.cell)
             tile = tile_words(state.box.tile(action.tile))
             turned = f", turned clockwise by {counted(action.turns, 'quarter')}" if action.turns else ""
             return f"Place {tile} on {cell}{turned}."

@@ -14,7 +14,7 @@ from skye.games.isle_of_skye.engine.scoring import ScoringTile
 from skye.games.isle_of_skye.engine.territory import Cell, Territory
 from skye.games.isle_of_skye.engine.track import LETTERS
 from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.drawing.cells import Frame, frame, names_of
+from skye.games.isle_of_skye.front.drawing.cells import Frame, frame
 from skye.games.isle_of_skye.front.drawing.land import (
     LandSize,
     Lit,
@@ -91,8 +91,6 @@ class Land:
 
     territory: Territory
     seat: int
-    around: Frame | None = None
-    """The frame that cell names count from; by default the territory's own."""
     legal: Collection[Cell] = ()
     preview: Preview | None = None
     lit: Lit = ()
@@ -106,7 +104,6 @@ class Land:
         return draw_land(
             self.territory,
             size=sizes[min(size, len(sizes) - 1)],
-            frame=self.around or names_of(self.territory),
             shown=shown,
             clan=colour_of(self.seat),
             legal=self.legal,

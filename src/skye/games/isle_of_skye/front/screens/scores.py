@@ -9,9 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from skye.games.isle_of_skye.engine.scoring import Score
-from skye.games.isle_of_skye.engine.territory import Cell, Territory
+from skye.games.isle_of_skye.engine.territory import Territory
 from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.drawing.cells import cell_name, names_of
+from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.isle_of_skye.front.drawing.land import Lit, lit_by
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.screens.land_page import Land
@@ -49,9 +49,8 @@ class ScoredSeat:
         return [place for item in self.score.items if item.points for place in lit_by(item)]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        around = names_of(self.land)
         yield Text.assemble(named(self.name, self.seat), f" {counted(self.score.points, 'point')}")
-        items = console.render_lines(item_table(self.score, around.origin), options.update(height=None), pad=False)
+        items = console.render_lines(item_table(self.score), options.update(height=None), pad=False)
         for row in items:
             yield from (*row, Segment.line())
         rows = self.room.rows - NAME_ROWS - len(items)
@@ -60,12 +59,12 @@ class ScoredSeat:
             yield Land(self.land, self.seat, lit=self.lit).drawn(Room(options.max_width, rows), theme_for(console))
 
 
-def item_table(score: Score, origin: Cell) -> RenderableType:
-    """The items of a score with their points; cell names count from `origin`."""
+def item_table(score: Score) -> RenderableType:
+    """The items of a score, each with its points."""
     made = Table.grid(padding=(0, 1, 0, 0))
     made.add_column(justify="right", width=3)
     for item in score.items:
-        words = item_words(item, [cell_name(cell, origin) for cell in item.cells])
+        words = item_words(item, list(map(cell_name, item.cells)))
         made.add_row(f"+{item.points}", Text(words))
     return made
 

@@ -11,7 +11,7 @@ from skye.games.isle_of_skye.engine.legal import IllegalAction, check
 from skye.games.isle_of_skye.engine.territory import Cell
 from skye.games.isle_of_skye.engine.tile import TURNS, Side, Tile
 from skye.games.isle_of_skye.engine.view import SeatView, View, after_placing
-from skye.games.isle_of_skye.front.drawing.cells import names_of, parse_cell
+from skye.games.isle_of_skye.front.drawing.cells import parse_cell
 from skye.games.isle_of_skye.front.drawing.land import Preview
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
@@ -24,7 +24,7 @@ from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
-ACCEPTED = "Type a cell such as C3, a number for another tile, r to turn it, Enter to place it, u to undo."
+ACCEPTED = "Type a cell such as T19, a number for another tile, r to turn it, Enter to place it, u to undo."
 ARROWS = {"up": Side.N, "right": Side.E, "down": Side.S, "left": Side.W}
 LETTERS = {"h": Side.W, "j": Side.S, "k": Side.N, "l": Side.E}
 WAYS = ARROWS | LETTERS
@@ -42,8 +42,8 @@ class BuildingQuestion(TurnQuestion):
 
     topic = "building"
     typed = (
-        Typed("C3", "shows the tile on cell C3; C3 1 shows it turned by 1 quarter"),
-        Typed("2", "takes tile 2 instead; 2 C3 does both"),
+        Typed("T19", "shows the tile on cell T19; T19 1 shows it turned by 1 quarter"),
+        Typed("2", "takes tile 2 instead; 2 T19 does both"),
         Typed("r", "turns the tile to the next way it fits"),
         Typed("Enter", "places the tile; when all is placed, confirms"),
         Typed("u", "takes back the last tile"),
@@ -57,8 +57,6 @@ class BuildingQuestion(TurnQuestion):
         self._views = [own]
         """The game as it was, and after each tile placed so far."""
         self._actions: list[Place] = []
-        # Fixed for the whole turn, so that the names of the cells do not change under the player's fingers.
-        self._frame = names_of(self._mine.territory)
         self._anywhere = False
         """Whether keys move over all cells beside the land, also those where the tile does not fit."""
         self._take(self._mine.hand[0])
@@ -89,7 +87,7 @@ class BuildingQuestion(TurnQuestion):
         """Asks for the next thing to do."""
         if not self._to_place:
             return "Enter confirms, u undoes: " if self._actions else "Enter confirms: "
-        return "Cell such as C3, Enter places, r turns, u undoes: "
+        return "Cell such as T19, Enter places, r turns, u undoes: "
 
     @property
     def bindings(self) -> Sequence[Key]:
@@ -131,7 +129,7 @@ class BuildingQuestion(TurnQuestion):
             Text(),
         )
         legal = {cell for cell, _ in self._mine.territory.places(self._tile)} if self._to_place else set()
-        land = lands.Land(self._mine.territory, self.seat, self._frame, legal, self._preview())
+        land = lands.Land(self._mine.territory, self.seat, legal, self._preview())
         return lands.LandPage(above, lands.Board(self.view), land, room)
 
     def _caption(self, number: int, tile: Tile) -> str | Text:
@@ -260,7 +258,7 @@ class BuildingQuestion(TurnQuestion):
         self._turns = next(iter(self._turns_at(cell)), self._turns)
 
     def _choose(self, text: str) -> None:
-        """Another tile by its number, a cell, or both: "2", "C3", "2 C3", and quarter turns behind: "2 C3 1"."""
+        """Another tile by its number, a cell, or both: "2", "T19", "2 T19", and quarter turns behind: "2 T19 1"."""
         if not self._to_place:
             undoing = ", u undoes" if self._actions else ""
             raise Misunderstood(f"There is nothing left to place: Enter confirms{undoing}.")
@@ -284,7 +282,7 @@ class BuildingQuestion(TurnQuestion):
 
     def _look_at(self, name: str, turns: str | None) -> None:
         try:
-            cell = parse_cell(name, self._frame.origin)
+            cell = parse_cell(name)
         except ValueError as error:
             raise Misunderstood(str(error)) from None
         fitting = self._turns_at(cell)
