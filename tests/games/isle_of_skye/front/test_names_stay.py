@@ -6,10 +6,13 @@ import re
 from rich.console import Console, Group
 from support.journals import played
 
+from skye.games.isle_of_skye.engine.events import TilePlaced
+from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR
 from skye.games.isle_of_skye.front.front import IsleOfSkyeFront
 from skye.games.match import Match
 from skye.terminal.play.replay import steps_of
+from skye.terminal.play.saved_games import log_lines
 from skye.terminal.widgets.room import Room
 
 ROOM = Room(120, 40)
@@ -49,3 +52,9 @@ def test_the_exported_picture_names_the_castle_as_the_game_does() -> None:
     rows = re.findall(r"^\d+$", written, re.MULTILINE)
     assert rows.count("20") == len(WHOLE_GAME.names)
     assert "1" not in rows
+
+
+def test_the_log_names_the_cell_of_every_tile_placed() -> None:
+    lines = [line for line in log_lines(WHOLE_GAME) if " places " in line]
+    cells = [event.cell for event in WHOLE_GAME.events if isinstance(event, TilePlaced)]
+    assert [line.rsplit(" on ", 1)[-1] for line in lines] == [f"{cell_name(cell)}." for cell in cells]

@@ -9,6 +9,7 @@ from support.refusals import JUNK, REFUSED, WELL_FORMED
 from support.skye_games import random_game
 
 import skye
+from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.events import (
     AnyEvent,
     GameEnded,
@@ -26,7 +27,15 @@ from skye.games.isle_of_skye.engine.events import (
     TileSold,
 )
 from skye.games.isle_of_skye.engine.scoring import Item, ItemKind, Score
-from skye.games.isle_of_skye.front.words import counted, event_words, item_words, phase_words, refusal_words
+from skye.games.isle_of_skye.front.words import (
+    counted,
+    event_words,
+    item_words,
+    phase_words,
+    plural,
+    refusal_words,
+    tile_words,
+)
 from skye.terminal.widgets.phrases import listed, possessive
 
 NAMES = ("Ann", "Bob", "Chris")
@@ -44,7 +53,7 @@ SENTENCES: dict[AnyEvent, str] = {
     TileSold(0, 1, "L01", 4): "Ann buys L01 (2 ships, barrels) from Bob for 4 gold.",
     Passed(2): "Chris buys nothing.",
     TileKept(1, "L03", 1): "Bob keeps L03 (sheep, farm, broch); its 1 gold goes to the bank.",
-    TilePlaced(1, "L03", (0, -1), 2): "Bob places L03 (sheep, farm, broch).",
+    TilePlaced(1, "L03", (0, -1), 2): "Bob places L03 (sheep, farm, broch) on T19.",
     TileReturned(1, "L03"): "Bob puts L03 (sheep, farm, broch) back into the bag: it fits nowhere.",
     LetterScored("B", "sheep", (Score(()),) * 3): "B, Sheep: Ann 0, Bob 0, Chris 0.",
     ScrollsScored((Score(()),) * 3): "Scrolls: Ann 0, Bob 0, Chris 0.",
@@ -70,6 +79,16 @@ def test_every_line_of_a_game_reads_well(seed: int) -> None:
             for score in getattr(event, "scores", ()):
                 for item in score.items:
                     assert_reads_well(worded(item))
+
+
+def test_a_tile_is_named_with_what_its_scrolls_are_for() -> None:
+    box = catalog.load()
+    with_scrolls = [tile for tile in box.tiles if any(area.scroll for area in tile.areas)]
+    assert len(with_scrolls) > 10
+    for tile in with_scrolls:
+        for area in tile.areas:
+            if area.scroll:
+                assert f"scroll for {plural(area.scroll)}" in tile_words(tile)
 
 
 def worded(item: Item) -> str:

@@ -26,6 +26,7 @@ from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.territory import Area, Clash
 from skye.games.isle_of_skye.engine.tile import Feature, Side, Terrain, Tile
 from skye.games.isle_of_skye.engine.view import View
+from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.level import Level
 from skye.terminal.widgets.phrases import listed
 
@@ -66,13 +67,13 @@ def plural(thing: str) -> str:
 
 
 def tile_brief(tile: Tile) -> str:
-    """What is on a tile, in short, such as "2 sheep, farm, barrels"; its terrains where nothing is."""
+    """What is on a tile, in short, such as "2 sheep, farm, scroll for ships"; its terrains where nothing is."""
     held = {feature: tile.count(feature) for feature in Feature if feature is not Feature.BARREL}
     things = [
         _THINGS[feature][0] if count == 1 else counted(count, feature) for feature, count in held.items() if count
     ]
     things += ["barrels"] if tile.barrel else []
-    things += ["scroll" for area in tile.areas if area.scroll]
+    things += [f"scroll for {plural(area.scroll)}" for area in tile.areas if area.scroll]
     return ", ".join(things or dict.fromkeys(_AREAS[area.terrain] for area in tile.areas))
 
 
@@ -171,7 +172,7 @@ def tile_event_words(event: TileEvent, state: View) -> str:
         case TileKept():
             return f"{name} keeps {tile}; its {event.price} gold goes to the bank."
         case TilePlaced():
-            return f"{name} places {tile}."
+            return f"{name} places {tile} on {cell_name(event.cell)}."
         case TileReturned():
             return f"{name} puts {tile} back into the bag: it fits nowhere."
 
