@@ -42,8 +42,8 @@ class Dialogue(ABC):
     def __init__(self, screen: Screen, help_texts: HelpTexts) -> None:
         self.screen = screen
         self.looks: Sequence[Look] = ()
-        self.leaving: Callable[[], str] = str
-        """What to say to whoever is about to leave."""
+        self.leaving: Callable[[], str] | None = str
+        """What to say to whoever is about to leave a game; None outside games, where nothing is left behind."""
         self._help_texts = help_texts
         self._is_aside = False
         """Whether something is shown aside from a question."""
@@ -106,20 +106,27 @@ class Dialogue(ABC):
         return (*question.typed, *self._words(question))
 
     def _leave(self, topic: str) -> None:
-        """Raise Quit if it is meant."""
+        """Raise Quit; in a game, if it is meant."""
+        if self.leaving is None:
+            raise Quit
+        remark = self.leaving()
 
         def ask() -> None:
-            if self.ask(YesNo(Text(self.leaving()), "Leave?", topic)):
+            if self.ask(YesNo(Text(remark), "Leave?", topic)):
                 raise Quit
 
         self._aside(ask)
+
+    @property
+    def _what_leaving_is(self) -> str:
+        return "closes this" if self.leaving is None else "leaves the game"
 
     def _words(self, question: Question[Any]) -> Sequence[Binding[None]]:
         """The words that do something at every question; each is given what was typed behind it."""
         return (
             *(Binding((look.word,), look.meaning, self._look(look)) for look in self.looks),
             Binding(("?",), "this help", lambda _: self._help(question), also=("help",)),
-            Binding(("quit",), "leaves the game", lambda _: self._leave(question.topic), also=("exit",)),
+            Binding(("quit",), self._what_leaving_is, lambda _: self._leave(question.topic), also=("exit",)),
         )
 
     def _look(self, look: Look) -> Callable[[str], None]:
@@ -267,7 +274,7 @@ class KeyDialogue(Dialogue):
             *(Binding((look.key,), look.meaning, self._look_by_key(look)) for look in self.looks),
             Binding(("+", "-"), "drawings larger or smaller", self._zoom),
             Binding(("?",), "this help", lambda _: self._help(question)),
-            Binding(("Q",), "leaves the game", lambda _: self._leave(question.topic)),
+            Binding(("Q",), self._what_leaving_is, lambda _: self._leave(question.topic)),
         )
 
     def _look_by_key(self, look: Look) -> Callable[[str], None]:

@@ -116,7 +116,7 @@ class ReplayQuestion(Question[bool]):
     def reminders(self) -> Sequence[str]:
         """What else a replay is good for, unless a number or the game goes on."""
         look = [f"{look.key} {look.word}" for look in self.looks[:1]]
-        return () if self._typed or self.runs else (*look, "Q leave", "? help")
+        return () if self._typed or self.runs else (*look, "Q close", "? help")
 
     @property
     def bindings(self) -> Sequence[Binding[bool]]:

@@ -54,6 +54,7 @@ def browse(console: Console, texts: HelpTexts, show: Callable[[Dialogue], object
     """Have `show` show something that is no game, and return the exit status as `hold` does."""
 
     def talk(dialogue: Dialogue) -> str:
+        dialogue.leaving = None
         with suppress(Quit):
             show(dialogue)
         return ""
