@@ -185,7 +185,7 @@ def stats(
     ] = None,
     plain: Plain = False,
 ) -> None:
-    """Show points by round, and the worth of scoring tiles. It is of games played here to their end."""
+    """Show wins, points, and the worth of scoring tiles. It is of games played here to their end."""
     from skye.cli import isle_of_skye_statistics as simulating
 
     console = open_console_for(plain, Glyphs.AUTO)

@@ -9,15 +9,23 @@ import msgspec
 from msgspec import Meta, Struct
 from rich.console import Console, Group
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
 
 from skye.cli.options import refuse
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.state import Box
-from skye.games.isle_of_skye.front.statistics import played_page, results_page, statistics_title, worth_parts
-from skye.games.isle_of_skye.front.words import level_words
+from skye.games.isle_of_skye.front.statistics import (
+    by_level,
+    level_wins_table,
+    played_page,
+    results_page,
+    statistics_title,
+    worth_parts,
+)
 from skye.games.isle_of_skye.game import GAME, Options
 from skye.games.isle_of_skye.statistics import GameRecord, summarise, to_csv, to_json
 from skye.games.level import Level
+from skye.games.shares import Share
 from skye.saves import shelf
 from skye.simulation import cores, play_games
 from skye.terminal.device.console import open_console
@@ -56,10 +64,24 @@ _MOST_BYTES = 2**20
 """Size limit, far above any real results."""
 
 
+Part = Annotated[float, Meta(ge=-0.01, le=1.01)]
+"""A share of games; a reckoned one may miss its bounds by a rounding."""
+
+
+class Won(Share, frozen=True):
+    """A share of games won, as it may be written."""
+
+    share: Part
+    low: Part
+    high: Part
+
+
 class Simulated(Struct, frozen=True):
     """What `skye stats` reads of the output of `skye simulate --json`."""
 
     games: Annotated[int, Meta(ge=1)]
+    wins_by_level: Annotated[dict[Level, Won], Meta(min_length=1)]
+    points: Annotated[dict[Level, Points], Meta(min_length=1)]
     points_by_round: Annotated[
         dict[Level, Annotated[tuple[Points, ...], Meta(min_length=1, max_length=6)]], Meta(min_length=1)
     ]
@@ -76,12 +98,16 @@ class Simulated(Struct, frozen=True):
 
 
 def print_stats_of(file: Path, console: Console) -> None:
-    """Print points by round and the worth of each scoring tile in simulated games."""
+    """Print wins, points and the worth of each scoring tile in simulated games."""
     try:
         with file.open("rb") as opened:
             results = msgspec.json.decode(opened.read(_MOST_BYTES), type=Simulated)
-        rounds = {level_words(level): points for level, points in results.points_by_round.items()}
-        page = [*statistics_title("Simulated games", results.games), *worth_parts(rounds, results.worth())]
+        page = [
+            *statistics_title("Simulated games", results.games),
+            level_wins_table(results.wins_by_level),
+            Text(),
+            *worth_parts(by_level(results.points_by_round), by_level(results.points), results.worth()),
+        ]
     except OSError as error:
         refuse(f"{file} cannot be read: {error.strerror}.")
     except (ValueError, RecursionError):

@@ -26,7 +26,8 @@ def share_of(wins: Sequence[float]) -> Share:
     weight = _NORMAL_95**2 / games
     centre = (share + weight / 2) / (1 + weight)
     reach = _NORMAL_95 * sqrt(share * (1 - share) / games + weight / (4 * games)) / (1 + weight)
-    return Share(won, games, share, centre - reach, centre + reach)
+    # Rounding may lead a little out of the bounds.
+    return Share(won, games, share, max(0.0, centre - reach), min(1.0, centre + reach))
 
 
 _NORMAL_95 = 1.959964

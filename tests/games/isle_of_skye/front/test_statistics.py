@@ -4,19 +4,22 @@ import io
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from pathlib import Path
+from statistics import fmean
+from typing import Any
 
 import pytest
-from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.console import Console
-from support.journals import played, write
+from support.journals import played, up_to, write
 from support.simulated import simulated
 
 from skye.cli import isle_of_skye_statistics as simulating
 from skye.games.game import AnyGame
 from skye.games.isle_of_skye import catalog
+from skye.games.isle_of_skye.engine.rounds import winners
 from skye.games.isle_of_skye.front.statistics import Bars
 from skye.games.isle_of_skye.game import Options
 from skye.games.isle_of_skye.statistics import GameRecord, summarise, to_json
@@ -34,6 +37,7 @@ def test_a_simulation_tells_who_won_and_where_the_points_came_from(run: Run) -> 
     assert re.search(r"^ Simulated games +6 games", printed)
     for part in ("Wins of a player", "Wins by seat", "Points  ", "Points after round", "What a scoring tile gives"):
         assert part in printed
+    assert "-0.0%" not in printed, "nobody wins less than no game"
     for told in (r"Of the tiles on offer \d+% were sold", r"The lead changed [\d.]+ times", "Prices paid", "Gold lost"):
         assert re.search(told, printed)
 
@@ -95,20 +99,47 @@ def test_the_statistics_of_games_played_are_those_of_their_points(run: Run) -> N
     match = played(players=2, seed=5)
     shelf.folder().mkdir(parents=True)
     write(shelf.folder() / "one.skye", match)
-    write(shelf.folder() / "half.skye", replace(match, moves=match.moves[:20]))
+    write(shelf.folder() / "half.skye", up_to(match, 20))
     status, printed, _ = run("stats", "--plain")
     assert status == 0
     assert re.search(r"^ Games played +1 game", printed)
     _, log, _ = run("log", "one")
-    for name in ("Player 1", "Player 2"):
+    for name in match.names:
         # The log tells what each scoring gave; scrolls and gold come after the last round.
         scored = [int(points) for points in re.findall(rf"^[A-D], .*{name} (\d+)", log, re.MULTILINE)]
-        row = re.search(rf"^{name} +(.*)$", printed, re.MULTILINE)
+        row = re.search(rf"^{name} +(.*)$", part(printed, "Points after round"), re.MULTILINE)
         assert row
         assert float(row[1].split()[-1]) == sum(scored)
     for tile in match.state.scoring:
         gave = [[int(n) for n in re.findall(r"Player \d (\d+)", line)] for line in re.findall(f", {tile.name}:.*", log)]
         assert re.search(rf"^{tile.name} +{sum(map(sum, gave)) / 2:.1f}", printed, re.MULTILINE)
+
+
+def test_the_statistics_of_games_played_tell_final_points_and_wins(run: Run) -> None:
+    """Scrolls and gold, which are scored after the last round, are in the points and decide who has won."""
+    games = [played(players=3, seed=seed) for seed in (1, 2, 3, 4)]
+    shelf.folder().mkdir(parents=True)
+    for number, match in enumerate(games):
+        write(shelf.folder() / f"{number}.skye", match)
+    _, printed, _ = run("stats", "--plain")
+    for seat, name in enumerate(games[0].names):
+        points = fmean(match.state.seats[seat].points for match in games)
+        assert re.search(rf"^{name} +{points:.1f} ", part(printed, "Points at the end of the game"), re.MULTILINE)
+        won = sum((seat in winners(match.state.seats)) / len(winners(match.state.seats)) for match in games)
+        assert re.search(rf"^{name} +4 +{round(won, 1):g}$", part(printed, "Wins"), re.MULTILINE)
+
+
+def test_of_a_shared_victory_everybody_has_an_equal_part(run: Run) -> None:
+    shared = next(match for match in map(partial(played, 2), range(1000)) if len(winners(match.state.seats)) == 2)
+    shelf.folder().mkdir(parents=True)
+    write(shelf.folder() / "shared.skye", shared)
+    _, printed, _ = run("stats", "--plain")
+    assert re.findall(r"^Player \d +1 +0.5$", part(printed, "Wins"), re.MULTILINE) != []
+
+
+def part(printed: str, heading: str) -> str:
+    """What stands below a heading, to the next empty line."""
+    return re.split(r"\n *\n", printed[re.search(rf"^ *{heading}", printed, re.MULTILINE).start() :])[0]  # type: ignore[union-attr]
 
 
 def test_the_statistics_of_simulated_games_are_drawn_from_what_simulate_has_written(run: Run, tmp_path: Path) -> None:
@@ -120,8 +151,29 @@ def test_the_statistics_of_simulated_games_are_drawn_from_what_simulate_has_writ
     _, whole, _ = run(*LEVELS, "--plain")
     for line in printed.splitlines():
         assert line in whole.splitlines(), "the same as simulate shows itself"
+    results = json.loads(written)
+    for level in ("normal", "easy"):
+        final = part(printed, "Points at the end of the game")
+        assert re.search(rf"^{level} +{results['points'][level]:.1f} ", final, re.MULTILINE)
+        wins = part(printed, "Wins of a player")
+        assert re.search(rf"^{level} +{results['wins_by_level'][level]['share']:.1%} ", wins, re.MULTILINE)
     names = {tile.name for tile in catalog.load().scoring_tiles}
     assert sum(line.startswith(tuple(names)) for line in printed.splitlines()) > 4
+
+
+WRITTEN: dict[str, Any] = {
+    "games": 1,
+    "points_by_round": {"easy": [1]},
+    "points": {"easy": 1},
+    "wins_by_level": {"easy": {"wins": 1, "games": 1, "share": 1, "low": 0.2, "high": 1}},
+    "scoring_tiles": {"sheep": 1},
+}
+"""Results of one game."""
+
+
+def changed(**fields: Any) -> bytes:
+    """Results with something in them that simulate does not write."""
+    return json.dumps(WRITTEN | fields).encode()
 
 
 BROKEN = {
@@ -130,17 +182,29 @@ BROKEN = {
     "empty": b"",
     "deep": b"[" * 100_000,
     "a list": b"[]",
-    "no games": b'{"games": 0, "points_by_round": {"easy": [1]}, "scoring_tiles": {}}',
-    "nobody": b'{"games": 1, "points_by_round": {}, "scoring_tiles": {}}',
-    "no such level": b'{"games": 1, "points_by_round": {"grand": [1]}, "scoring_tiles": {}}',
-    "no such tile": b'{"games": 1, "points_by_round": {"easy": [1]}, "scoring_tiles": {"haggis": 1}}',
-    "points nobody makes": b'{"games": 1, "points_by_round": {"easy": [1]}, "scoring_tiles": {"sheep": 1e308}}',
-    "points below nothing": b'{"games": 1, "points_by_round": {"easy": [-1]}, "scoring_tiles": {}}',
-    "no rounds": b'{"games": 1, "points_by_round": {"easy": []}, "scoring_tiles": {}}',
-    "more rounds than a game has": b'{"games": 1, "points_by_round": {"easy": [1,1,1,1,1,1,1]}, "scoring_tiles": {}}',
+    "no games": changed(games=0),
+    "nobody": changed(points_by_round={}),
+    "no such level": changed(points_by_round={"grand": [1]}),
+    "no such tile": changed(scoring_tiles={"haggis": 1}),
+    "points nobody makes": changed(scoring_tiles={"sheep": 1e308}),
+    "points below nothing": changed(points_by_round={"easy": [-1]}),
+    "no rounds": changed(points_by_round={"easy": []}),
+    "more rounds than a game has": changed(points_by_round={"easy": [1] * 7}),
     "far too long": b" " * 2**21,
-    "no numbers": b'{"games": 1, "points_by_round": {"easy": ["1"]}, "scoring_tiles": {}}',
+    "no numbers": changed(points_by_round={"easy": ["1"]}),
+    "final points nobody makes": changed(points={"easy": 1e9}),
+    "no final points": changed(points={}),
+    "final points of nobody": changed(points={"grand": 1}),
+    "more wins than games": changed(wins_by_level={"easy": {"wins": 1, "games": 1, "share": 7, "low": 0, "high": 1}}),
+    "no wins": changed(wins_by_level={}),
+    "wins that are none": changed(wins_by_level={"easy": 1}),
 }
+
+
+def test_the_results_that_are_broken_below_are_whole_otherwise(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "results.json"
+    file.write_bytes(changed())
+    assert run("stats", str(file))[0] == 0
 
 
 @pytest.mark.parametrize("content", BROKEN.values(), ids=BROKEN)

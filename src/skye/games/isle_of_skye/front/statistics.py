@@ -1,12 +1,14 @@
 """Renders statistics as tables and bars."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import fmean
+from typing import NamedTuple, TypeVar
 
 from rich.cells import cell_len, set_cell_size
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
+from skye.games.isle_of_skye.engine.rounds import winners
 from skye.games.isle_of_skye.engine.scoring import GOLD, SCROLLS, Rule
 from skye.games.isle_of_skye.front.words import counted, level_words
 from skye.games.isle_of_skye.ledger import after_rounds, entries, summed
@@ -16,6 +18,8 @@ from skye.games.match import Match
 from skye.games.shares import Share
 from skye.terminal.widgets import panels
 
+Value = TypeVar("Value")
+
 BAR_COLUMNS = 30
 BAR_COLOUR = "blue on blue"
 
@@ -24,21 +28,30 @@ def results_page(results: Results) -> list[RenderableType]:
     """The results of simulated games."""
     names = results.names | {SCROLLS: "Scrolls", GOLD: "Gold"}
     worth = [(names[tile], points) for tile, points in results.scoring_tiles.items()]
-    points_by_round = {level_words(level): points for level, points in results.points_by_round.items()}
     return [
         *statistics_title("Simulated games", results.games),
-        wins_table("Wins of a player", {level_words(level): share for level, share in results.wins_by_level.items()}),
+        level_wins_table(results.wins_by_level),
         Text(),
         wins_table("Wins by seat", {f"seat {n}": share for n, share in enumerate(results.wins_by_seat, 1)}),
         Text(),
         level_table("Points", names, results.points_by_source, results.points),
         Text(),
-        *worth_parts(points_by_round, worth),
+        *worth_parts(by_level(results.points_by_round), by_level(results.points), worth),
         Text(),
         Text(f"Of the tiles on offer {results.sold:.0%} were sold."),
         Text(f"The lead changed {results.lead_changes:.1f} times a game."),
         Text(f"Prices paid: {_spread(results.paid)}. Gold lost on an unsold tile: {_spread(results.lost)}."),
     ]
+
+
+def by_level(values: Mapping[Level, Value]) -> dict[str, Value]:
+    """Values by the names of the levels."""
+    return {level_words(level): value for level, value in values.items()}
+
+
+def level_wins_table(shares: Mapping[Level, Share]) -> RenderableType:
+    """The share of games that one player of each level has won."""
+    return wins_table("Wins of a player", by_level(shares))
 
 
 def wins_table(heading: str, shares: Mapping[str, Share]) -> RenderableType:
@@ -98,18 +111,29 @@ def statistics_title(what: str, games: int) -> list[RenderableType]:
     return [panels.title(what, counted(games, "game")), Text()]
 
 
-def worth_parts(rounds: Mapping[str, Sequence[float]], worth: Iterable[tuple[str, float]]) -> list[RenderableType]:
-    """Mean points after each round, and mean points per scoring tile, by its name."""
-    last = [(name, points[-1]) for name, points in rounds.items()]
+def worth_parts(
+    rounds: Mapping[str, Sequence[float]], final: Mapping[str, float], worth: Iterable[tuple[str, float]]
+) -> list[RenderableType]:
+    """The mean points of players after each round and at the end, and what each scoring tile, by its name, gave."""
     return [
         round_table(rounds),
         Text(),
-        Text("Points when the last round was scored", style=panels.HEADING),
-        Bars(last),
+        Text("Points at the end of the game", style=panels.HEADING),
+        Bars(list(final.items())),
         Text(),
         Text("What a scoring tile gives a player in a game that has it", style=panels.HEADING),
         Bars(sorted(worth, key=lambda item: -item[1])),
     ]
+
+
+class Fared(NamedTuple):
+    """How a player fared in one game."""
+
+    points: int
+    win: float
+    """1 for the winner; winners who share the victory have equal parts of it."""
+    rounds: Sequence[int]
+    """The points when each round was scored, without scrolls and gold."""
 
 
 def played_page(matches: Sequence[Match]) -> list[RenderableType]:
@@ -117,22 +141,52 @@ def played_page(matches: Sequence[Match]) -> list[RenderableType]:
     finished = [match for match in matches if match.over]
     if not finished:
         return [Text("No game has been played to its end so far.")]
-    # Custom tiles may share an id or a name, so they are keyed by id and rule.
+    fared: dict[str, list[Fared]] = {}
+    for match in finished:
+        for name, each in _fared(match):
+            fared.setdefault(name, []).append(each)
+    return [
+        *statistics_title("Games played", len(finished)),
+        _won_table(fared),
+        Text(),
+        *worth_parts(
+            {name: _means([each.rounds for each in games]) for name, games in fared.items()},
+            {name: fmean(each.points for each in games) for name, games in fared.items()},
+            _worth(finished),
+        ),
+    ]
+
+
+def _fared(match: Match) -> Iterator[tuple[str, Fared]]:
+    """Each player of a finished game, and how they fared."""
+    given, seats = entries(match.events), match.state.seats
+    won = winners(seats)
+    for index, seat in enumerate(seats):
+        rounds = after_rounds(given, index, match.state.track.rounds)
+        yield seat.name, Fared(seat.points, (index in won) / len(won), rounds)
+
+
+def _won_table(fared: Mapping[str, Sequence[Fared]]) -> RenderableType:
+    """How many games each player has played and won."""
+    made = panels.table("Wins", "games", "won")
+    for name, games in fared.items():
+        made.add_row(name, str(len(games)), f"{round(sum(each.win for each in games), 1):g}")
+    return made
+
+
+def _worth(matches: Sequence[Match]) -> list[tuple[str, float]]:
+    """What each scoring tile, by its name, gave a player in the games that had it."""
+    # Two tiles of one id or of one name may be different ones, for people make their own.
     names: dict[tuple[str, Rule], str] = {}
     worth: dict[tuple[str, Rule], list[int]] = {}
-    progress: dict[str, list[Sequence[int]]] = {}
-    for match in finished:
-        given, state = entries(match.events), match.state
-        for letter, tile in state.lettered():
+    for match in matches:
+        given = entries(match.events)
+        for letter, tile in match.state.lettered():
             names[tile.id, tile.rule] = tile.name
             worth.setdefault((tile.id, tile.rule), []).extend(
                 summed(entry for entry in given if entry.source == letter)
             )
-        for seat, player in enumerate(state.seats):
-            progress.setdefault(player.name, []).append(after_rounds(given, seat, state.track.rounds))
-    rounds = {name: _means(games) for name, games in progress.items()}
-    means = [(names[tile], fmean(points)) for tile, points in worth.items()]
-    return [*statistics_title("Games played", len(finished)), *worth_parts(rounds, means)]
+    return [(names[tile], fmean(points)) for tile, points in worth.items()]
 
 
 def _means(games: Sequence[Sequence[int]]) -> list[float]:
