@@ -39,7 +39,10 @@ from skye.terminal.widgets.phrases import listed, possessive
 from skye.terminal.widgets.room import Room
 
 ROUND_BOARD_ROWS = 18
-"""The most rows for the board on the page of a new round."""
+"""The most rows that the board takes on the page of a new round."""
+USUAL_COLUMNS = 80
+NARROW_CAPTION = 7
+"""The columns for a name or a price where many tiles stand side by side."""
 Scored = LetterScored | ScrollsScored | GoldScored
 
 
@@ -60,18 +63,26 @@ def round_page(state: View, incomes: Sequence[IncomePaid], room: Room) -> list[R
         Text(),
         *panels.beside([board, income], room, 38),
         Text(),
-        parts.Tiles(drawn, max(5, room.rows - ROUND_BOARD_ROWS - 3), together=3, caption=7),
+        parts.Tiles(drawn, max(5, room.rows - ROUND_BOARD_ROWS - 3), together=3, caption=NARROW_CAPTION),
     ]
 
 
 def reveal_page(state: View, revealed: Sequence[PricesRevealed], room: Room) -> list[RenderableType]:
-    """All axes and prices at once, in the order of the seats, as they stand at the market."""
-    shown = []
+    """All prices at once, the tiles in the order in which they stand at the market; apart from them those axed."""
+    offers, axed = [], []
     for event in sorted(revealed, key=lambda event: event.seat):
-        name = panels.named(state.seats[event.seat].name, event.seat)
-        shown.append(Offered(state.box.tile(event.axe), name, "axe"))
-        shown += [Offered(state.box.tile(tile), name, counted(price, "gold")) for tile, price in event.prices]
-    return [*_headed(state, "The reveal"), parts.Tiles(shown, room.rows - 3, together=3)]
+        name = _owner(state, event.seat)
+        offers += [Offered(state.box.tile(tile), name, counted(price, "gold")) for tile, price in event.prices]
+        axed.append(Offered(state.box.tile(event.axe), name))
+    rows = room.rows - 4
+    caption = parts.LEAST_CAPTION if room.columns >= USUAL_COLUMNS else NARROW_CAPTION
+    return [
+        *_headed(state, "The reveal"),
+        parts.Tiles(offers, rows - rows // 3, together=2, caption=caption),
+        Text(),
+        Text("Axed, and back into the bag:"),
+        parts.Tiles(axed, rows // 3, caption=caption),
+    ]
 
 
 def market_page(state: View, events: Iterable[AnyEvent], room: Room) -> list[RenderableType]:
