@@ -105,7 +105,6 @@ WRONG = {
     "simulate --seed one": "A seed is a whole number of at most 39 digits.",
     "tiles --with goat": "--with takes sheep, cattle, farm, broch, lighthouse, ship, barrel or scroll, not 'goat'.",
     "tiles --terrain sea": "--terrain takes pasture, mountain or water, not 'sea'.",
-    "log": "skye log needs GAME: the name of a game, its beginning, or a file. skye games lists them.",
     "log one two": "There is more than skye log GAME takes. skye log --help tells what it takes.",
     "games all": "There is more than skye games takes. skye games --help tells what it takes.",
     "stats one two": "There is more than skye stats FILE takes.",

@@ -86,13 +86,33 @@ def test_a_game_is_named_by_its_day_and_its_players(home: Path) -> None:
 def test_a_part_of_a_name_finds_a_game_if_it_fits_no_other(home: Path) -> None:
     one, other = stand("2026-01-31-ann-bob", 1, 3000), stand("2026-01-31-ann-bob-2", 1, 2000)
     third = stand("2026-02-01-cy", 1, 1000)
-    assert shelf.find("2026-02") == third
-    assert shelf.find("2026-01-31-ann-bob-2") == other
-    assert shelf.find("2026-01-31-ann-bob") == one, "a whole name counts before a beginning"
-    with pytest.raises(SaveError, match=r"^several-games .*'2026-01'.*'2026-01-31-ann-bob', '2026-01-31-ann-bob-2'"):
-        shelf.find("2026-01")
-    with pytest.raises(SaveError, match=r"^no-game \(name='bob'\)$"):
-        shelf.find("bob")
+    for part in ("2026-02", "02-01", "cy", "-cy", "CY", "2026-02-01-cy"):
+        assert shelf.find(part) == third
+    assert shelf.find("bob-2") == shelf.find("2026-01-31-ann-bob-2") == other
+    assert shelf.find("2026-01-31-ann-bob") == one, "a whole name counts before a part"
+    for part in ("2026-01", "ann", "bob", "Ann"):
+        names = r"\('2026-01-31-ann-bob', '2026-01-31-ann-bob-2'\)"
+        with pytest.raises(SaveError, match=rf"^several-games \(name='{part}', games={names}\)$"):
+            shelf.find(part)
+    with pytest.raises(SaveError, match=r"^no-game \(name='dee'\)$"):
+        shelf.find("dee")
+
+
+def test_the_last_game_is_the_one_played_last_over_or_not(home: Path) -> None:
+    stand("a", 1, 1000)
+    over = home / "games" / "b.skye"
+    write(over, played(players=2, seed=1))
+    os.utime(over, (2000, 2000))
+    broken = shelf.folder() / "c.skye"
+    broken.write_text("?")
+    os.utime(broken, (3000, 3000))
+    assert shelf.newest() == over
+    assert shelf.newest_unfinished().stem == "a"
+
+
+def test_where_there_is_no_game_there_is_no_last_one(home: Path) -> None:
+    with pytest.raises(SaveError, match=r"^no-games"):
+        shelf.newest()
 
 
 @pytest.mark.parametrize("name", ["x" * 5000, "\n", "/", "a/../../b", "~"])

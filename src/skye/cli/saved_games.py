@@ -8,15 +8,16 @@ from skye.cli.app import app
 from skye.cli.options import Glyphs, GlyphsOption, Plain, open_console_for, refuse
 
 Game = Annotated[
-    str,
-    typer.Argument(metavar="GAME", help="The name of a game, its beginning, or a file. skye games lists them."),
+    str | None,
+    typer.Argument(metavar="GAME", help="The name of a game, a part of it, or a file; without one, the last game."),
 ]
 
 
 @app.command()
 def resume(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="A game; without one, the last that is not over.")
+        str | None,
+        typer.Argument(metavar="GAME", help="A game, or a part of its name; without one, the last not over."),
     ] = None,
     repair: Annotated[
         bool, typer.Option("--repair", help="Go on from the whole part of a damaged game, in a copy.")
@@ -40,7 +41,7 @@ def games() -> None:
 
 
 @app.command()
-def log(game: Game) -> None:
+def log(game: Game = None) -> None:
     """Print what happened in a game, line by line."""
     from skye.terminal.play import saved_games as saved
 
@@ -48,7 +49,7 @@ def log(game: Game) -> None:
 
 
 @app.command()
-def replay(game: Game, plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
+def replay(game: Game = None, plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
     """Step through a game, forwards and backwards."""
     from skye.terminal.play import saved_games as saved
 
@@ -57,7 +58,7 @@ def replay(game: Game, plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO)
 
 @app.command()
 def export(
-    game: Game,
+    game: Game = None,
     as_json: Annotated[bool, typer.Option("--json", help="All actions, events and points.")] = False,
     as_svg: Annotated[bool, typer.Option("--svg", help="A picture of the lands and the points.")] = False,
 ) -> None:

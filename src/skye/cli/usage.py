@@ -65,7 +65,7 @@ def sentence(error: typer.TyperException, commands: Any) -> str:
     if context is None:
         return error.message
     if isinstance(error, typer.BadParameter):
-        return _no_argument(context.command_path, error.param, error.message)
+        return f"{error.param.opts[0]} {error.message}"
     arguments = [param.metavar for param in context.command.params if param.param_type_name == "argument"]
     told = f"{context.command_path} --help tells what it takes."
     return f"There is more than {' '.join([context.command_path, *arguments])} takes. {told}"
@@ -81,10 +81,3 @@ def _no_value_behind(option: str, commands: Iterable[Any]) -> str:
     params = [param for command in commands for param in command.params]
     param = next(param for param in params if option in (*param.opts, *param.secondary_opts))
     return f"{option} takes no value." if param.is_flag else f"{option} needs a value behind it: {param.metavar}."
-
-
-def _no_argument(command: str, param: Any, message: str) -> str:
-    """The message for a missing argument, or for an invalid value of an option."""
-    if message:
-        return f"{param.opts[0]} {message}"
-    return f"{command} needs {param.metavar}: {param.help[0].lower()}{param.help[1:]}"

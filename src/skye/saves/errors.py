@@ -16,6 +16,7 @@ class SaveFault(StrEnum):
 
     # The game that was asked for.
     NO_GAME = "no-game"
+    NO_GAMES = "no-games"
     SEVERAL_GAMES = "several-games"
     NOTHING_TO_RESUME = "nothing-to-resume"
     FOLDER_UNREADABLE = "folder-unreadable"

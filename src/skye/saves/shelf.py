@@ -4,7 +4,7 @@ import errno
 import os
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
@@ -98,7 +98,7 @@ def _changed_at(file: Path) -> int:
 
 
 def find(name: str) -> Path:
-    """The file of the game called `name`, or of the only one whose name begins so, or else the file at that path.
+    """The file of the game called `name`, or of the only one with that in its name, or else the file at that path.
 
     Raises SaveError where there is none, or more than one.
     """
@@ -114,7 +114,8 @@ def find(name: str) -> Path:
 def _called(name: str) -> Path:
     """The file of a game on the shelf. Raises SaveError where none is called so, or more than one."""
     is_path = bool(os.path.dirname(name))
-    found = [] if is_path else [file for file in games() if file.stem.startswith(name)]
+    part = name.casefold()
+    found = [] if is_path else [file for file in games() if part in file.stem.casefold()]
     whole = [file for file in found if file.stem == name]
     if len(whole or found) == 1:
         return (whole or found)[0]
@@ -125,20 +126,29 @@ def _called(name: str) -> Path:
 
 def readable() -> list[Record]:
     """The games on the shelf as far as they are whole, but for those that are broken."""
-    records = []
-    for file in games():
-        with suppress(UnreadableError):
-            records.append(read_game(file))
-    return records
+    return [record for _, record in _read()]
+
+
+def newest() -> Path:
+    """The file of the game that was played last. Raises SaveError where there is none."""
+    for file, _ in _read():
+        return file
+    raise SaveError(SaveFault.NO_GAMES)
 
 
 def newest_unfinished() -> Path:
     """The file of the game that was played last and is not over. Raises SaveError where there is none."""
+    for file, record in _read():
+        if not record.match.over:
+            return file
+    raise SaveError(SaveFault.NOTHING_TO_RESUME)
+
+
+def _read() -> Iterator[tuple[Path, Record]]:
+    """The games on the shelf but for those that are broken, the one last played first."""
     for file in games():
         with suppress(UnreadableError):
-            if not read_game(file).match.over:
-                return file
-    raise SaveError(SaveFault.NOTHING_TO_RESUME)
+            yield file, read_game(file)
 
 
 def _make_folder(path: Path) -> None:

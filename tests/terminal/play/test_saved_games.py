@@ -1,7 +1,9 @@
 """Looking at games that were saved: the list, the log, the export, the replay. None of them tells a secret."""
 
 import json
+import os
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -79,6 +81,25 @@ def test_without_a_game_the_list_says_how_to_begin_one(run: Run) -> None:
 def test_a_game_that_is_not_there_is_refused(run: Run, command: tuple[str, ...]) -> None:
     sentence = "skye: There is no game 'nobody'. skye games lists them.\n"
     assert run(*command, "nobody") == (2, "", sentence)
+
+
+@pytest.mark.parametrize("command", [("log",), ("replay", "--plain"), ("export", "--json"), ("export", "--svg")])
+def test_without_a_name_the_last_game_is_meant(run: Run, command: tuple[str, ...]) -> None:
+    assert run(*command) == (2, "", "skye: There is no game so far. skye play begins one.\n")
+    for number, name in enumerate(("older-cy", "newer-dee")):
+        os.utime(kept(name, played(players=2, seed=number, most=9)), (number, number))
+    shown = run(*command)
+    assert shown[0] == 0
+    assert shown == run(*command, "newer-dee") == run(*command, "dee")
+    assert shown != run(*command, "cy")
+
+
+@pytest.mark.parametrize("command", [("resume", "--plain"), ("log",), ("replay",), ("export", "--json")])
+def test_of_a_part_that_fits_several_games_these_are_listed(run: Run, command: tuple[str, ...]) -> None:
+    for number, name in enumerate(("first-ann", "second-ann", "third-bob")):
+        os.utime(kept(name, played(players=2, seed=5, most=2)), (number, number))
+    said = "skye: Several games have 'ann' in their names: second-ann, first-ann.\n"
+    assert run(*command, "ann") == (2, "", said)
 
 
 def test_without_a_game_there_is_none_to_resume(run: Run) -> None:
@@ -178,6 +199,22 @@ def test_a_picture_asks_the_network_for_nothing(run: Run) -> None:
     for svg in (printed, Path(__file__).parents[3].joinpath("docs", "game.svg").read_text(encoding="utf-8")):
         assert re.findall(r"[a-z]+://[^\s\"')<]+", svg) == ["http://www.w3.org/2000/svg"]
         assert re.findall(r"@import|@font-face|href|src[=:]|url\((?!#)", svg) == []
+
+
+@pytest.mark.parametrize(("players", "rows"), [(2, [2]), (3, [3]), (4, [2, 2]), (5, [3, 2])])
+def test_the_picture_stands_lands_side_by_side(run: Run, players: int, rows: list[int]) -> None:
+    """At most three in a row: the picture is seen at a glance, neither a column nor a ribbon."""
+    match = played(players, seed=5)
+    kept("evening", match)
+    _, printed, _ = run("export", "--svg")
+    lines = []
+    for name in match.names:
+        x, line = re.search(
+            rf'x="([\d.]+)"[^>]*line-(\d+)\)">&#160;{name.replace(" ", "&#160;")}&#160;<', printed
+        ).groups()  # type: ignore[union-attr]
+        lines.append((int(line), float(x)))
+    assert lines == sorted(lines), "in the order of the seats"
+    assert [count for _, count in sorted(Counter(line for line, _ in lines).items())] == rows
 
 
 @pytest.mark.parametrize("options", [(), ("--json", "--svg")])

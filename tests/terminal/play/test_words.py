@@ -39,6 +39,7 @@ FACTS: dict[str, dict[str, Any]] = {
     ScoringFault.UNKNOWN_TILE: {"tile": "goats", "known": ("sheep", "brochs")},
     ScoringFault.UNFIT_TILES: {"problem": "the game: scoring_tiles: found 0 entries, expected 1 to 100 of them"},
     SaveFault.NO_GAME: {"name": "bob"},
+    SaveFault.NO_GAMES: {},
     SaveFault.SEVERAL_GAMES: {"name": "2026", "games": ("2026-ann", "2026-bob")},
     SaveFault.FOLDER_UNREADABLE: {"folder": "home/games", "reason": "Not a directory"},
     SaveFault.IN_USE: {"game": "evening"},

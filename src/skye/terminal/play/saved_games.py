@@ -36,7 +36,7 @@ def _file_of(game: str | None) -> Path:
     return shelf.find(game) if game is not None else shelf.newest_unfinished()
 
 
-def print_log_of(game: str) -> None:
+def print_log_of(game: str | None) -> None:
     """Print what happened in a game, line by line, as everybody may know it. Raises SaveError."""
     console = open_console(plain=True)
     with _reading(game) as match:
@@ -52,19 +52,19 @@ def log_lines(match: Match) -> Iterator[str]:
             yield front.sentence(seen, public)
 
 
-def step_through(game: str, console: Console) -> int:
+def step_through(game: str | None, console: Console) -> int:
     """Step through a game, and return the exit status. Raises SaveError."""
     with _reading(game) as match:
         return replay(match, console)
 
 
-def write_json(game: str) -> None:
+def write_json(game: str | None) -> None:
     """Write the actions, events and points of a game to the output. Raises SaveError."""
     with _reading(game) as match:
         _write(match.game.front().as_json(match), "JSON")
 
 
-def write_svg(game: str) -> None:
+def write_svg(game: str | None) -> None:
     """Write a picture of a game to the output. Raises SaveError."""
     with _reading(game) as match:
         _write(match.game.front().as_svg(match), "SVG")
@@ -77,9 +77,9 @@ def _write(exported: bytes | None, form: str) -> None:
 
 
 @contextmanager
-def _reading(game: str) -> Iterator[Match]:
-    """The game with that name as far as it is whole; what is not is told at last. Raises SaveError."""
-    file = shelf.find(game)
+def _reading(game: str | None) -> Iterator[Match]:
+    """The game with that name (None: the last) as far as it is whole; what is not is told at last. Raises SaveError."""
+    file = shelf.newest() if game is None else shelf.find(game)
     with _telling(file):
         record = read_game(file)
         yield record.match

@@ -60,7 +60,8 @@ _DAMAGES: Mapping[str, str] = {
 _NOT_ALLOWED_BECAUSE = "Line {line}: Its action is not allowed there: {refusal}"
 _SAVES: Mapping[str, str] = {
     SaveFault.NO_GAME: "There is no game {name!r}. skye games lists them.",
-    SaveFault.SEVERAL_GAMES: "Several games begin with {name!r}: {games}.",
+    SaveFault.NO_GAMES: "There is no game so far. skye play begins one.",
+    SaveFault.SEVERAL_GAMES: "Several games have {name!r} in their names: {games}.",
     SaveFault.NOTHING_TO_RESUME: "There is no game to go on with. skye play begins one.",
     SaveFault.FOLDER_UNREADABLE: "The folder {folder} cannot be read: {reason}.",
     SaveFault.IN_USE: "The game {game} is open in another window. Go on there, or leave it there first.",

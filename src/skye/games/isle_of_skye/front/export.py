@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 from io import StringIO
 from itertools import accumulate
+from math import ceil
 
 import msgspec
 from msgspec import Struct
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from skye.games.isle_of_skye.engine.actions import AnyAction, Price
 from skye.games.isle_of_skye.engine.events import AnyEvent, PricesRevealed
 from skye.games.isle_of_skye.engine.scoring import ScoringTile
-from skye.games.isle_of_skye.engine.state import GameState, HouseRules, Phase
+from skye.games.isle_of_skye.engine.state import GameState, HouseRules, Phase, Seat
 from skye.games.isle_of_skye.engine.territory import Cell
 from skye.games.isle_of_skye.engine.view import SeatView, view
 from skye.games.isle_of_skye.front.drawing.cells import frame
@@ -26,6 +28,8 @@ from skye.terminal.widgets import panels, players
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.svg import svg_of
 
+MOST_ACROSS = 3
+"""So many lands at most stand side by side."""
 BAR_COLUMNS = 60
 """The length of the longest bar of the chart."""
 
@@ -141,12 +145,21 @@ def as_svg(match: Match) -> bytes:
 
 
 def _lands(state: GameState) -> Iterator[RenderableType]:
-    for index, seat in enumerate(state.seats):
-        yield Text.assemble(panels.named(seat.name, index), f" {counted(seat.points, 'point')}")
-        yield draw_land(
-            seat.territory, shown=frame(seat.territory, 0), clan=players.colour_of(index), theme=FULL_COLOUR
-        )
+    """The lands side by side, in rows of about equal length."""
+    lands = [_land(index, seat) for index, seat in enumerate(state.seats)]
+    across = ceil(len(lands) / ceil(len(lands) / MOST_ACROSS))
+    for start in range(0, len(lands), across):
+        row = Table.grid(padding=(0, 3, 0, 0))
+        row.add_row(*lands[start : start + across])
+        yield row
         yield Text()
+
+
+def _land(index: int, seat: Seat) -> RenderableType:
+    """A land under the name and the points of its owner."""
+    heading = Text.assemble(panels.named(seat.name, index), f" {counted(seat.points, 'point')}")
+    shown = frame(seat.territory, 0)
+    return Group(heading, draw_land(seat.territory, shown=shown, clan=players.colour_of(index), theme=FULL_COLOUR))
 
 
 def _chart(match: Match) -> Iterator[RenderableType]:
