@@ -64,7 +64,7 @@ def sentence(error: typer.TyperException, commands: Any) -> str:
         return _no_value_behind(option, [commands, *commands.commands.values()])
     if context is None:
         return error.message
-    if isinstance(error, typer.BadParameter):
+    if isinstance(error, typer.BadParameter) and error.param:
         return f"{error.param.opts[0]} {error.message}"
     arguments = [param.metavar for param in context.command.params if param.param_type_name == "argument"]
     told = f"{context.command_path} --help tells what it takes."
