@@ -86,10 +86,10 @@ def draw_land(
 ) -> Picture:
     """A territory with the letters of its columns and the numbers of its rows.
 
-    `shown`: the cells to show; the land and one cell around it where not given. `lit`: cells and areas to bring out,
-    while the rest is dimmed. `legal`: empty cells to mark with their names. `cursor`: a cell to frame. `window`: the
-    columns and rows of characters there are. What does not fit into it is left out, far from the cursor, the preview
-    or else the castle, and markers on the rim show where land or legal cells are.
+    `shown`: the cells to draw; by default the land and one cell around it. `lit`: cells and areas to highlight while
+    the rest is dimmed. `legal`: empty cells to label with their names. `cursor`: a cell to frame. `window`: the
+    available columns and rows of characters; what does not fit is cropped around the cursor, the preview or else the
+    castle, and markers on the rim point to land and legal cells beyond.
     """
     whole = shown = shown or frame(territory)
     if window is not None:
