@@ -57,21 +57,20 @@ def test_a_game_needs_no_listener_and_one_that_is_over_goes_nowhere() -> None:
     assert play(GAME, end, Seeded(7), first_legal) is end
 
 
-def test_several_actions_in_one_go_are_told_at_once() -> None:
-    """Each is done on the state that the one before left."""
+@pytest.mark.parametrize("players", [2, 3])
+def test_several_actions_in_one_go_are_told_at_once(players: int) -> None:
+    """All tiles of a turn, and no more: of two players the last to build is the first to price."""
     log = Log("", [])
-    bots = table(["normal", "easy", "easy"], seed=3)
+    bots = table(["easy"] * players, seed=3)
 
     def decide(state: skye.GameState) -> Sequence[Any]:
         assert state.turn is not None
         return bot_turn(GAME, state, bots[state.turn], Seeded(3))
 
-    state = new_match(NAMES, seed=3).state
-    play(GAME, state, Seeded(3), decide, [log])
+    play(GAME, new_match(NAMES[:players], seed=3).state, Seeded(3), decide, [log])
     assert max(map(len, log.turns)) > 1
-    building = [turn for turn in log.turns if len(turn) > 1]
-    for turn in building:
-        assert {type(move.action) for move in turn} <= {skye.Place, skye.Return}
+    for turn in log.turns:
+        assert {type(move.action) for move in turn} <= {skye.Place, skye.Return} or len(turn) == 1
         assert len({move.action.seat for move in turn}) == 1
     seats = [(turn[0].action.seat, turn[0].state.round) for turn in log.turns if isinstance(turn[0].action, skye.Place)]
     assert all(one != other for one, other in pairwise(seats)), "all tiles go down in one go"
