@@ -35,7 +35,7 @@ HELPFUL_KEYS: dict[str, Sequence[str]] = {
     "another player": ("enter", "enter", "left", "right", "1", "5"),
     "goes back": ("enter", "escape"),
     "hides it": ("enter",),
-    "buys": ("c", "c", "c", "right", "x"),
+    "Buys": ("c", "c", "c", "right", "x"),
     "x axe": ("x", "x", "left", "right", "right", "1", "2", "backspace", "backspace", "down", "up", "c", "c"),
     "p passes": ("right", "enter", "p", "2", "c"),
     "arrows move": ("up", "down", "left", "right", "r", "tab", "enter", "enter", "enter", "u", "f"),

@@ -257,8 +257,8 @@ def test_everything_that_may_be_pressed_everywhere_leads_back_with_nothing_done(
         "x axe",
         "c confirms  ?",
         "p passes",
-        "buys tile",
-        "buys nothing",
+        "Buys tile",
+        "Buys nothing",
         "arrows",
         "u undoes",
     )

@@ -265,20 +265,20 @@ def test_a_purchase_is_a_number_and_c_and_no_other_key_cancels_it(key: str) -> N
     for press in ("2", key, key):
         with suppress(Misunderstood):
             assert question.press(press) is None
-        assert question.keys.plain.startswith("Ann buys tile 2 from Bob for 3 gold:  c confirms")
+        assert question.keys.plain.startswith("Buys tile 2 from Bob for 3 gold:  c confirms")
     assert question.press("c") == [skye.Buy(0, "q")]
 
 
 @pytest.mark.parametrize(
     ("keys", "does"),
     [
-        (("right",), "buys tile 2 from Bob for 3 gold"),
-        (("left",), "buys tile 3 from Bob for 9 gold"),
-        (("2", "right"), "buys tile 3 from Bob for 9 gold"),
-        (("3", "2"), "buys tile 2 from Bob for 3 gold"),
-        (("p", "2"), "buys tile 2 from Bob for 3 gold"),
-        (("p", "right"), "buys tile 2 from Bob for 3 gold"),
-        (("2", "p"), "buys nothing"),
+        (("right",), "Buys tile 2 from Bob for 3 gold"),
+        (("left",), "Buys tile 3 from Bob for 9 gold"),
+        (("2", "right"), "Buys tile 3 from Bob for 9 gold"),
+        (("3", "2"), "Buys tile 2 from Bob for 3 gold"),
+        (("p", "2"), "Buys tile 2 from Bob for 3 gold"),
+        (("p", "right"), "Buys tile 2 from Bob for 3 gold"),
+        (("2", "p"), "Buys nothing"),
         (("2", "4"), ""),
         (("2", "1"), ""),
     ],
@@ -289,7 +289,7 @@ def test_what_is_chosen_last_stands_in_the_footer(keys: Sequence[str], does: str
     for key in keys:
         with suppress(Misunderstood):
             question.press(key)
-    assert question.lead == (f"Ann {does}:" if does else "")
+    assert question.lead == (f"{does}:" if does else "")
     assert ("c confirms" in question.keys) is bool(does)
 
 

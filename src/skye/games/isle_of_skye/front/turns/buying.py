@@ -50,16 +50,13 @@ class BuyingQuestion(TurnQuestion):
     @property
     def lead(self) -> str:
         """What is to be confirmed."""
-        name = self.view.seats[self.seat].name
         match self._chosen:
             case Buy(tile=tile):
                 number = self._number_of(tile)
                 owner, offer = self._offers[number]
-                return (
-                    f"{name} buys tile {number} from {self.view.seats[owner].name} for {counted(offer.price, 'gold')}:"
-                )
+                return f"Buys tile {number} from {self.view.seats[owner].name} for {counted(offer.price, 'gold')}:"
             case Pass():
-                return f"{name} buys nothing:"
+                return "Buys nothing:"
             case None:
                 return ""
 
@@ -69,7 +66,9 @@ class BuyingQuestion(TurnQuestion):
 
     @property
     def reminders(self) -> Sequence[Row]:
-        """One's own gold, where it is hidden."""
+        """One's own gold, where it is hidden; none where there is something to confirm, which takes the room."""
+        if self._chosen:
+            return ()
         is_open = self._shown.seats[self.seat].gold is not None
         return super().reminders if is_open else (("G", "own gold"), *super().reminders)
 
@@ -89,7 +88,8 @@ class BuyingQuestion(TurnQuestion):
         """A key for each number; 0 is the tenth."""
         keys = tuple(str(number % 10) for number in self._all_numbers)
         label, tenth = ("0 to 9", ", 0 for the tenth") if len(keys) == 10 else (f"1 to {keys[-1]}", "")
-        return Binding(keys, f"choose the tile with that number{tenth}", self._choose, "tile", label=label)
+        footer = "" if self._chosen else "tile"
+        return Binding(keys, f"choose the tile with that number{tenth}", self._choose, footer, label=label)
 
     def page(self, room: Room) -> RenderableType:
         """All offers with owner and price, and the buyer's land."""
