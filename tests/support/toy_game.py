@@ -218,10 +218,14 @@ class Choice(TurnQuestion):
         return f"Choose 1 to {len(self._actions)}: "
 
     @property
+    def lead(self) -> str:
+        return "Choose:"
+
+    @property
     def bindings(self) -> Sequence[Binding[Sequence[Any]]]:
         numbers = tuple(str(number) for number, _ in enumerate(self._actions, 1))
         which = f"1 to {len(numbers)}"
-        return (Binding(numbers, "chooses what stands behind it", self.answer, f"Choose {which}", label=which),)
+        return (Binding(numbers, "chooses what stands behind it", self.answer, "what stands there", label=which),)
 
     def page(self, room: Room) -> RenderableType:
         return Group(*(Text(f"{number}  {sentence(act, self.view)}") for number, act in enumerate(self._actions, 1)))

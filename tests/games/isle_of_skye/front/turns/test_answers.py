@@ -473,7 +473,7 @@ def test_what_was_placed_can_be_undone_up_to_the_confirmation() -> None:
 
 def test_beyond_the_last_cell_an_arrow_goes_on_from_the_other_end() -> None:
     question = building(("g/gggg",))
-    for text, key, cell in (("D5", "down", (0, -1)), ("D3", "up", (0, 1))):
+    for text, key, cell in (("T21", "down", (0, -1)), ("T19", "up", (0, 1))):
         question.answer(text)
         question.press(key)
         assert question._cell == cell
