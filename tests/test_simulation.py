@@ -216,6 +216,15 @@ def test_whoever_stops_half_way_has_what_was_played_and_leaves_nothing_running(
     assert not multiprocessing.active_children()
 
 
+@pytest.mark.usefixtures("_two_cores")
+def test_games_stopped_at_any_moment_end_without_a_traceback_of_a_thread() -> None:
+    """Which the one thread of a pool ended in, one time in ten, when its games were canceled as its processes ended."""
+    for _ in range(25):
+        games = play_games(GAME, 10**6, LEVELS, 3, jobs=2)
+        next(games)
+        games.close()
+
+
 def test_ctrl_c_stops_all_processes_without_a_word() -> None:
     code = """
 from skye import simulation

@@ -10,7 +10,7 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import get_context
@@ -53,7 +53,7 @@ def play_games(
     chosen = game.usual_options() if options is None else options
     played = partial(play_game, game, levels=tuple(map(Level, levels)), seed=seed, options=chosen)
     if executor is not None:
-        return _in_order(executor, played, range(games))
+        return _on_executor(executor, played, games)
     processes = min(jobs, games, cores())
     return _in_processes(processes, played, games) if processes > 1 else _sequentially(played, games)
 
@@ -106,7 +106,8 @@ def _in_processes(jobs: int, played: PlayGame, games: int) -> Generator[Any, Non
     while done < games:
         pool = ProcessPoolExecutor(jobs, get_context("spawn"), _die_of_ctrl_c)
         try:
-            for record in _in_order(pool, played, range(done, games)):
+            # Games waiting die with the pool: one canceled as the pool breaks would end its thread in a traceback.
+            for record in _in_order(pool, played, range(done, games), deque()):
                 yield record
                 done, breaks = done + 1, 0
         except BrokenProcessPool:
@@ -130,16 +131,26 @@ def _die_of_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def _in_order(executor: Executor, played: PlayGame, numbers: range) -> Generator[Any, None, None]:
-    """The results of these games in order, played by an executor."""
+def _on_executor(executor: Executor, played: PlayGame, games: int) -> Generator[Any, None, None]:
+    """Play the games on an executor that stays open; those nobody waits for any more are canceled."""
     waiting: deque[Future[Any]] = deque()
     try:
-        for number in numbers:
-            waiting.append(executor.submit(played, number))
-            if len(waiting) == AHEAD:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
+        yield from _in_order(executor, played, range(games), waiting)
+    except BrokenExecutor:
+        waiting.clear()  # A broken executor ends its games itself, and trips over canceled ones.
+        raise
     finally:
         for future in waiting:
             future.cancel()
+
+
+def _in_order(
+    executor: Executor, played: PlayGame, numbers: range, waiting: deque[Future[Any]]
+) -> Generator[Any, None, None]:
+    """The results of these games in order, played by an executor; `waiting` holds those submitted ahead."""
+    for number in numbers:
+        waiting.append(executor.submit(played, number))
+        if len(waiting) == AHEAD:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
