@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 from support.deadly_game import DeadlyGame
+from support.hash_seeds import printed_under
 from support.simulated import simulated
 
 from skye import simulation
@@ -61,14 +62,7 @@ from skye.games.isle_of_skye.statistics import to_csv
 from skye.simulation import play_games
 print(to_csv(play_games(GAME, 3, {LEVELS}, seed=3)), end='')
 """
-    ran = subprocess.run(
-        [sys.executable, "-c", code],
-        env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert ran.stdout == to_csv(records[:3])
+    assert printed_under(hash_seed, code) == to_csv(records[:3])
 
 
 def test_options_are_played_with() -> None:

@@ -1,8 +1,5 @@
 """The digest of a state: equal for equal values alone, whatever process makes it."""
 
-import os
-import subprocess
-import sys
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
@@ -10,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 from msgspec.structs import replace
+from support.hash_seeds import printed_under
 
 from skye.games.digest import digest
 
@@ -92,11 +90,4 @@ def test_what_comes_from_the_box_counts_by_its_id_alone() -> None:
 def test_the_digest_is_the_same_in_every_process(hash_seed: str) -> None:
     """The order of sets differs from one to the next."""
     code = "from skye.games.digest import digest; print(digest(frozenset('abcdefgh')))"
-    told = subprocess.run(
-        [sys.executable, "-c", code],
-        env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert told.stdout.strip() == digest(frozenset("abcdefgh"))
+    assert printed_under(hash_seed, code).strip() == digest(frozenset("abcdefgh"))

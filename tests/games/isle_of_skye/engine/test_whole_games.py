@@ -1,8 +1,5 @@
 """Whole games of chance keep what the rules promise, whatever is chosen."""
 
-import os
-import subprocess
-import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
@@ -13,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from support.hash_seeds import printed_under
 from support.skye_games import barren_box, random_game
 
 import skye
@@ -239,16 +237,7 @@ print(digest.hexdigest())
 
 def test_the_same_seed_is_the_same_game_under_any_hash_seed() -> None:
     """Neither the order of a set nor that of a hash decides anything, in the events or in the legal actions."""
-    digests = {
-        subprocess.run(
-            [sys.executable, "-c", DIGEST],
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for hash_seed in ("0", "1", "42", "4000000000")
-    }
+    digests = {printed_under(hash_seed, DIGEST) for hash_seed in ("0", "1", "42", "4000000000")}
     assert len(digests) == 1
     assert len(digests.pop().strip()) == 64
 
