@@ -1,6 +1,6 @@
 """A model of a round's market: what each seat wants, how tiles are priced, and how buying plays out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from skye.games.isle_of_skye.bots.worth import Outlook
@@ -9,7 +9,7 @@ from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.track import LETTERS, track_for
 from skye.games.isle_of_skye.engine.view import View
 
-Wants = Sequence[Mapping[str, float]]
+Wants = Sequence[dict[str, float]]
 """For each seat, the expected gain in points by tile id."""
 
 
