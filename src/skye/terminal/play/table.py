@@ -18,7 +18,6 @@ from skye.terminal.dialogue.seats import seat_named
 from skye.terminal.play.autosave import Autosave
 from skye.terminal.play.scenes import Scenes
 from skye.terminal.widgets import panels
-from skye.terminal.widgets.news import KEY as NEWS_KEY
 from skye.terminal.widgets.news import News
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
@@ -168,7 +167,7 @@ class Table:
         return (
             *map(self._reference, self._front.references()),
             *map(self._own_things, self._front.own_things()),
-            Look("news", NEWS_KEY, "what the others did since the last turn of whoever is to act", self._show_news),
+            Look("news", "W", "what the others did since the last turn of whoever is to act", self._show_news),
             *hints,
         )
 

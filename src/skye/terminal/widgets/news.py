@@ -7,18 +7,15 @@ from io import StringIO
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from skye.terminal.widgets.panels import QUIET
 from skye.terminal.widgets.room import Room
 
-KEY = "W"
-"""The key for all the news."""
 _MEASURE = Console(width=200, file=StringIO())
 """An off-screen console for measuring wrapped text."""
 
 
 @dataclass(frozen=True)
 class News:
-    """News on the page of a turn: all of it, or, where it has no room, the key for it."""
+    """News on the page of a turn: all of it, or none where it has no room and a page before told of it."""
 
     lines: Sequence[str]
     rows: int
@@ -31,5 +28,3 @@ class News:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         if self.fits(Room(options.max_width, self.rows)):
             yield from map(Text, self.lines)
-        elif self.rows:
-            yield Text(f"{KEY} tells what the others did since your last turn.", style=QUIET)

@@ -54,6 +54,7 @@ TABLE = {
     "O": "what happened so far",
     "R": "all the rules, with examples",
     "G": "a look at one's own gold, behind a hand-over card",
+    "W": "what the others did since the last turn of whoever is to act",
     "H": "what the hard bot would do now",
     "+ -": "drawings larger or smaller",
     "?": "this help",

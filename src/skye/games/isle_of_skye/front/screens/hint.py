@@ -20,8 +20,8 @@ NO_LETTER = "nothing by letter"
 NEARLY = 0.05
 """The points below which a difference is none: they are told to one decimal."""
 IN_ALL = (
-    "In all: the points to expect by the end of the game, each letter as often as it still scores, scrolls, and the gold "
-    "of barrels."
+    "In all: the points to expect by the end of the game, from each letter as often as it still scores, from scrolls, "
+    "and from the gold for barrels."
 )
 SHOWN = "When it is chosen it is shown in its place, turned as it is to lie."
 TRIALS = (
@@ -95,7 +95,11 @@ def _sale_words(view: View, tile: DrawnTile) -> str:
     if demand.mostly is None:
         return f"Nobody buys it for {tile.price} in {demand.trials} trials: you keep it, and its gold is lost."
     name, back = view.seats[demand.mostly.seat].name, counted(2 * tile.price, "gold")
-    return f"In {_trials_words(demand)} it is sold, most often to {name}: {back} for you; else you keep it."
+    return f"In {_trials_words(demand)} it is sold, {_mostly(demand)} {name}: {back} for you; else you keep it."
+
+
+def _mostly(demand: Demand) -> str:
+    return "to" if demand.sold == 1 else "most often to"
 
 
 def _trials_words(demand: Demand) -> str:
@@ -117,7 +121,7 @@ def _better_words(points: float) -> str:
     """By how much something comes out better than something else."""
     if points < NEARLY:
         return "no better than"
-    return f"{points:.1f} better than"
+    return f"{points:.1f} points better than"
 
 
 def _purchase(view: View, advice: BuyAdvice) -> str:
@@ -142,8 +146,10 @@ def _reasons_to_buy(view: View, advice: BuyAdvice) -> Iterator[str]:
         return
     if isinstance(advice.action, Pass):
         yield f"What comes next to it is {_offer_words(view, advice)}."
-    beside = "" if not advice.addition.without.steps else " That is beside your own tiles, if nobody buys those."
-    yield f"{_worth_words(view, advice.addition)}{beside}"
+    yield _worth_words(view, advice.addition)
+    if advice.addition.without.steps:
+        together = _signed(advice.addition.along.gain)
+        yield f"That is beside your own tiles, if nobody buys those: together {together} in all."
     back = counted(2 * advice.offer.price, "gold")
     yield f"Its price is worth {advice.price_worth:.1f} points; {_seller(view, advice)} gets {back} for it."
     yield _leaving_words(view, advice.demand)
@@ -155,7 +161,8 @@ def _leaving_words(view: View, demand: Demand) -> str:
     if demand.mostly is None:
         return f"If you leave it, nobody else buys it in {demand.trials} trials."
     name, gain = view.seats[demand.mostly.seat].name, demand.mostly.gain
-    return f"If you leave it, it is sold in {_trials_words(demand)}, most often to {name}, who gets {_signed(gain)} from it."
+    often = _trials_words(demand)
+    return f"If you leave it, it is sold in {often}, {_mostly(demand)} {name}, who gets {_signed(gain)} from it."
 
 
 def _against_nothing_words(points: float) -> str:
@@ -185,6 +192,8 @@ def _reasons_to_place(view: View, advice: PlaceAdvice) -> Iterator[str]:
     yield f"In all {_signed(step.gain)}{told}."
     for number, _ in enumerate(advice.steps[1:], 1):
         yield f"Then {_step_words(view, advice, number)}: {_signed(advice.steps[number].gain)} in all."
+    if len(advice.steps) > 1:
+        yield f"Together {_signed(advice.gain)} in all."
     if advice.most - advice.gain >= NEARLY:
         more = f"{advice.most - advice.gain:.1f}"
         yield f"Other places would give {more} more, but leave worse ones for the tiles to come."
