@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from skye.games.isle_of_skye.bots.bot import Bot, own
-from skye.games.isle_of_skye.bots.market import Wants, wants_of
+from skye.games.isle_of_skye.bots.market import Wants
 from skye.games.isle_of_skye.bots.plan import Addition, Plan, additions, best_plans, promise
 from skye.games.isle_of_skye.bots.trials import PATIENCE, Trials
-from skye.games.isle_of_skye.bots.worth import Outlook
+from skye.games.isle_of_skye.bots.worth import Outlook, wants_of
 from skye.games.isle_of_skye.engine.actions import AnyAction, Buy, Pass, Place, Price
 from skye.games.isle_of_skye.engine.state import Offer, Phase
 from skye.games.isle_of_skye.engine.tile import Tile
