@@ -162,7 +162,9 @@ class Table:
     def _looks(self) -> Sequence[Look]:
         """What may be looked at during any question."""
         hints = (
-            [Look("hint", "H", "what the hard bot would do now", self._show_hint)] if self._match.company.hints else []
+            [Look("hint", "H", "what the hard bot would do now, and why; it can be chosen at once", self._show_hint)]
+            if self._match.company.hints
+            else []
         )
         return (
             *map(self._reference, self._front.references()),

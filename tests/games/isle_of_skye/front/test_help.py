@@ -55,7 +55,7 @@ TABLE = {
     "R": "all the rules, with examples",
     "G": "a look at one's own gold, behind a hand-over card",
     "W": "what the others did since the last turn of whoever is to act",
-    "H": "what the hard bot would do now",
+    "H": "what the hard bot would do now, and why; it can be chosen at once",
     "+ -": "drawings larger or smaller",
     "?": "this help",
     "Q": "leaves the game",

@@ -16,7 +16,7 @@ from skye.games.isle_of_skye.engine.actions import Buy, Pass, Place, Price
 from skye.games.isle_of_skye.engine.state import GameState
 from skye.games.isle_of_skye.engine.track import LETTERS
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
-from skye.games.isle_of_skye.front.screens.hint import hint_page
+from skye.games.isle_of_skye.front.screens.hint import hint_text
 from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
 from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
 from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
@@ -35,7 +35,7 @@ def advice_of(state: GameState) -> Advice:
 
 def told(state: GameState, advice: Advice) -> str:
     """The hint page as one text."""
-    return " ".join(map(str, hint_page(skye.view(state, state.turn), advice)[1:]))
+    return " ".join(map(str, hint_text(skye.view(state, state.turn), advice)[1:]))
 
 
 @cache

@@ -110,9 +110,10 @@ class IsleOfSkyeFront(Front):
         advice = explain(view, legal_actions(view))
         if advice is None:
             return None
-        page = hint_page(view, advice)
         is_secret = view.phase is not Phase.BUILDING
-        return Hint(lambda _: page, topic=str(view.phase), is_secret=is_secret, action=advice.action)
+        return Hint(
+            lambda room: hint_page(view, advice, room), topic=str(view.phase), is_secret=is_secret, action=advice.action
+        )
 
     def references(self) -> Sequence[Reference]:
         """Lands, scores, tiles, the bag, the log and the rules."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from skye.games.isle_of_skye.bots.advice import Advice, BuyAdvice, Demand, DrawnTile, PlaceAdvice, PriceAdvice, Rival
@@ -10,12 +10,16 @@ from skye.games.isle_of_skye.bots.plan import Addition
 from skye.games.isle_of_skye.engine.actions import Pass
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
+from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.turns.consequences import consequences
 from skye.games.isle_of_skye.front.words import counted, tile_brief
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.room import Room
 
 SOURCES = {"scrolls": "scrolls", "barrels": "income from barrels"}
+WITH_LAND = 34
+"""The rows of a page from which the land stands below a hint."""
 NO_LETTER = "nothing by letter"
 NEARLY = 0.05
 """The points below which a difference is none: they are told to one decimal."""
@@ -30,7 +34,26 @@ TRIALS = (
 )
 
 
-def hint_page(view: View, advice: Advice) -> list[RenderableType]:
+def hint_page(view: View, advice: Advice, room: Room) -> list[RenderableType]:
+    """A hint; where there are rows left, above the land as it would become."""
+    text = hint_text(view, advice)
+    if room.rows < WITH_LAND:
+        return text
+    return [lands.LandPage(Group(*text, Text()), lands.Board(view), _land(view, advice), room)]
+
+
+def _land(view: View, advice: Advice) -> lands.Land:
+    """The land of the seat on turn with the tile that is advised lit, beside what else is to be placed."""
+    seat = advice.action.seat
+    match advice:
+        case PlaceAdvice(steps=(step, *_)):
+            return lands.Land(step.land, seat, lit=[step.cell])
+        case BuyAdvice(addition=Addition() as addition) if addition.site:
+            return lands.Land(addition.along.land, seat, lit=[addition.site.cell])
+    return lands.Land(view.seats[seat].territory, seat)
+
+
+def hint_text(view: View, advice: Advice) -> list[RenderableType]:
     """What the hard bot would do in place of the seat on turn, whose view this is."""
     assert view.turn is not None, "somebody must choose"
     match advice:
@@ -43,10 +66,17 @@ def hint_page(view: View, advice: Advice) -> list[RenderableType]:
     return [
         panels.title(f"A hint for {view.seats[view.turn].name}", "as the hard bot sees it", view.turn),
         Text(advised, style=panels.HEADING),
-        *map(Text, reasons),
+        *map(_reason, reasons),
         Text(),
         Text(meant, style=panels.QUIET),
     ]
+
+
+def _reason(sentences: str) -> Text:
+    """A reason; the name of the tile that it begins with is set apart."""
+    text = Text(sentences)
+    text.highlight_regex(r"^Tile \d+ \([^)]*\)\.", panels.HEADING)
+    return text
 
 
 def _prices(advice: PriceAdvice) -> str:
