@@ -72,8 +72,8 @@ class Screen(Protocol):
         """Clear all that was shown."""
         ...
 
-    def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:
-        """`parts` from top to bottom, paginated."""
+    def pages(self, parts: Sequence[RenderableType], room: Room) -> Sequence[RenderableType]:
+        """`parts` from top to bottom, on pages that fit into `room`."""
         ...
 
 
@@ -176,10 +176,9 @@ class LiveScreen:
         self._write([[] for _ in range(room.rows + BELOW_PAGE)], room)
         self._console.control(Control.home())
 
-    def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:
+    def pages(self, parts: Sequence[RenderableType], room: Room) -> Sequence[RenderableType]:
         """As many parts per page as fit. A part is split if it is taller than a page, or if its page would stay
         nearly empty otherwise."""
-        room = self.room
         pages: list[list[Row]] = [[]]
         for part in parts:
             rows = self._rows(part, room)
@@ -279,6 +278,6 @@ class PlainScreen:
             self._console.file.write("\n" * terminal_size().lines)
         self._last = ""
 
-    def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:
+    def pages(self, parts: Sequence[RenderableType], room: Room) -> Sequence[RenderableType]:
         """All on one page."""
         return [Group(*parts)]

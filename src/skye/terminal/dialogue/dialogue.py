@@ -11,6 +11,7 @@ from skye.terminal.device.reader import PASTE_KEY, KeyReader, LineReader
 from skye.terminal.device.screen import MOST_ZOOM, Screen
 from skye.terminal.dialogue.bindings import Binding, Decision, Typed, bound
 from skye.terminal.dialogue.help import HelpTexts, help_page
+from skye.terminal.dialogue.lesson import lesson_lines
 from skye.terminal.dialogue.look import Look
 from skye.terminal.dialogue.questions import (
     IDLE,
@@ -23,6 +24,7 @@ from skye.terminal.dialogue.questions import (
     Secret,
     YesNo,
 )
+from skye.terminal.widgets import panels
 from skye.terminal.widgets.room import BELOW_PAGE, LEAST_COLUMNS, LEAST_ROWS, Room
 
 PASTE_DROPPED = "Pasted text is not taken: keys are pressed one by one."
@@ -44,6 +46,8 @@ class Dialogue(ABC):
         self.looks: Sequence[Look] = ()
         self.leaving: Callable[[], str] | None = str
         """What to say to whoever is about to leave a game; None outside games, where nothing is left behind."""
+        self.lesson: Callable[[], str] = str
+        """What a coach says of the page that stands there now; nothing where nobody is taught."""
         self._help_texts = help_texts
         self._is_aside = False
         """Whether something is shown aside from a question."""
@@ -68,7 +72,8 @@ class Dialogue(ABC):
         if self.screen.replaces:
             self.ask(Reading(self.screen, page, topic, end))
         else:
-            self.screen.show(Group(*page(self.screen.room)), "", "")
+            room = self.screen.room
+            self.screen.show(self._with_lesson(Group(*page(room)), room), "", "")
 
     def whisper(self, page: Page, topic: str) -> None:
         """Show a page to the one player who looks, until that player hides it."""
@@ -76,6 +81,15 @@ class Dialogue(ABC):
             self.ask(Secret(self.screen, page, topic))
         finally:
             self.screen.wipe()
+
+    def _lesson(self, room: Room) -> Sequence[Text]:
+        """The lines that teach the page; what is looked at aside from it needs none."""
+        return () if self._is_aside else lesson_lines(self.lesson(), room.columns)
+
+    def _with_lesson(self, page: RenderableType, room: Room) -> RenderableType:
+        """A page, followed by the lesson on it."""
+        lesson = self._lesson(room)
+        return Group(page, Text(), *lesson) if lesson else page
 
     def _shown_by(self, question: Question[Decision]) -> Callable[[RenderableType, str, str | Text], None]:
         """What shows the page of a question, with a notice and a prompt."""
@@ -153,7 +167,8 @@ class LineDialogue(Dialogue):
         """Ask until the answer is understood."""
         notice = ""
         while True:
-            self._shown_by(question)(question.page(self.screen.room), notice, question.prompt)
+            room = self.screen.room
+            self._shown_by(question)(self._with_lesson(question.page(room), room), notice, question.prompt)
             text = self._reader.line()
             notice = ""
             try:
@@ -234,7 +249,7 @@ class KeyDialogue(Dialogue):
                 self._card()
             room = self.screen.room
             if room.is_enough:
-                page = question.page(room)
+                page = self._page_of(question, room)
                 prompt = question.prompt + text if question.is_text else question.keys
                 self._shown_by(question)(page, notice, prompt)
             else:
@@ -243,6 +258,14 @@ class KeyDialogue(Dialogue):
                 key = self._reader.key() or (IDLE if question.runs else None)
                 if key and room.is_enough and not self.screen.stale:
                     return key
+
+    def _page_of(self, question: Question[Decision], room: Room) -> RenderableType:
+        """The page of a question and, right above the footer, the lesson on it: the page has the rows that are left."""
+        lesson = self._lesson(room)
+        if not lesson:
+            return question.page(room)
+        left = room._replace(rows=room.rows - len(lesson))
+        return Group(panels.Rows(question.page(left), left.rows), *lesson)
 
     def hand_over(self, card: Callable[[Room], RenderableType], name: str, topic: str) -> None:
         """Wipe the screen, forget what was typed ahead, and wait for a deliberate key.

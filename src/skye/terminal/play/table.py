@@ -42,6 +42,11 @@ class Table:
         """The scene of the page shown: what is looked at meanwhile is looked at in it."""
         self._asked: TurnQuestion | None = None
         """What somebody is asked to do in their turn."""
+        self._told: Told | None = None
+        """What everybody is told now."""
+        taught = self._onlooker if match.company.lessons else None
+        self._coach = None if taught is None else self._front.coach(taught)
+        dialogue.lesson = self._lesson
         dialogue.leaving = autosave.if_left
         dialogue.looks = self._looks()
 
@@ -91,8 +96,9 @@ class Table:
     def _show(self, pages: Sequence[Told]) -> None:
         """Show pages, each with what could be seen in its scene, and turn to the game as it stands now."""
         for told in pages:
-            self._shown = told.scene
+            self._shown, self._told = told.scene, told
             self._dialogue.tell(told.page, told.topic, told.end)
+        self._told = None
         self._shown = self._scenes.last
 
     def _decide(self, state: Any) -> Sequence[Any]:
@@ -106,6 +112,15 @@ class Table:
             self._hand_over(seat, purpose)
         self._asked = self._front.question(own, self._scenes.last)
         return self._dialogue.ask(self._asked)
+
+    def _lesson(self) -> str:
+        """What the coach says of the page that stands there now."""
+        by_keys = self._dialogue.screen.replaces
+        if self._coach and self._told:
+            return self._coach.on_page(self._told, by_keys)
+        if self._coach and self._asked:
+            return self._coach.on_turn(self._asked, by_keys)
+        return ""
 
     def _bot_decides(self, state: Any, seat: int) -> Sequence[Any]:
         """A bot's whole turn, thought out on what it may see."""
