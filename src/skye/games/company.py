@@ -13,7 +13,7 @@ class Company(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     """Bot levels by seat, None for a person; empty if all are people."""
     hints: bool = True
     """Whether players may ask what the hard bot would do."""
-    lessons: bool = False
-    """Whether the one person among bots is taught the game while playing it."""
     seed_bytes: int = SEED_BITS // 8
     """Size of the bots' seeds in bytes; 0.1 used smaller ones, which its saved games keep."""
+    lessons: bool = False
+    """Whether the one person among bots is taught the game while playing it."""

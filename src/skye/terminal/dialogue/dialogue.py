@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from skye.terminal.device.reader import PASTE_KEY, KeyReader, LineReader
-from skye.terminal.device.screen import MOST_ZOOM, Screen
+from skye.terminal.device.screen import MOST_ZOOM, NOTICE, ROWS_BELOW, Screen
 from skye.terminal.dialogue.bindings import Binding, Decision, Typed, bound
 from skye.terminal.dialogue.help import HelpTexts, help_page
 from skye.terminal.dialogue.lesson import lesson_lines
@@ -24,9 +24,10 @@ from skye.terminal.dialogue.questions import (
     Secret,
     YesNo,
 )
-from skye.terminal.widgets import panels
 from skye.terminal.widgets.room import BELOW_PAGE, LEAST_COLUMNS, LEAST_ROWS, Room
 
+ROWS_FOR_NOTICE = ROWS_BELOW - 2
+"""The rows below a page that no footer takes."""
 PASTE_DROPPED = "Pasted text is not taken: keys are pressed one by one."
 
 
@@ -91,7 +92,7 @@ class Dialogue(ABC):
         lesson = self._lesson(room)
         return Group(page, Text(), *lesson) if lesson else page
 
-    def _shown_by(self, question: Question[Decision]) -> Callable[[RenderableType, str, str | Text], None]:
+    def _shown_by(self, question: Question[Decision]) -> Callable[[RenderableType, str | Text, str | Text], None]:
         """What shows the page of a question, with a notice and a prompt."""
         return self.screen.show_secret if question.is_secret else self.screen.show
 
@@ -249,9 +250,7 @@ class KeyDialogue(Dialogue):
                 self._card()
             room = self.screen.room
             if room.is_enough:
-                page = self._page_of(question, room)
-                prompt = question.prompt + text if question.is_text else question.keys
-                self._shown_by(question)(page, notice, prompt)
+                self._show(question, notice, text, room)
             else:
                 self.screen.show(_ask_for_room(room), "", "There is no room.")
             while self.screen.room == room and not self.screen.stale:
@@ -259,13 +258,16 @@ class KeyDialogue(Dialogue):
                 if key and room.is_enough and not self.screen.stale:
                     return key
 
-    def _page_of(self, question: Question[Decision], room: Room) -> RenderableType:
-        """The page of a question and, right above the footer, the lesson on it: the page has the rows that are left."""
+    def _show(self, question: Question[Decision], notice: str, text: str, room: Room) -> None:
+        """Show the page of a question, and above the footer a notice or else the lesson.
+
+        The page leaves the rows for the lesson also while a notice stands there, so that nothing moves.
+        """
+        prompt = question.prompt + text if question.is_text else question.keys
         lesson = self._lesson(room)
-        if not lesson:
-            return question.page(room)
-        left = room._replace(rows=room.rows - len(lesson))
-        return Group(panels.Rows(question.page(left), left.rows), *lesson)
+        page = question.page(room._replace(rows=room.rows - max(0, len(lesson) - ROWS_FOR_NOTICE)))
+        said = Text(notice, NOTICE) if notice else Text("\n").join(lesson)
+        self._shown_by(question)(page, said if lesson else notice, prompt)
 
     def hand_over(self, card: Callable[[Room], RenderableType], name: str, topic: str) -> None:
         """Wipe the screen, forget what was typed ahead, and wait for a deliberate key.

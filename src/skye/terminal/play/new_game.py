@@ -56,7 +56,9 @@ def play_game(game: AnyGame, wishes: Wishes, console: Console) -> int:
 
     def play(dialogue: Dialogue) -> str:
         names = ask_names(dialogue, game, wishes.names, wishes.players, len(wishes.bots))
-        company = Company((*[None] * (len(names) - len(wishes.bots)), *wishes.bots), wishes.hints, wishes.lessons)
+        company = Company(
+            (*[None] * (len(names) - len(wishes.bots)), *wishes.bots), wishes.hints, lessons=wishes.lessons
+        )
         first = set_up(game, names, wishes.options, Seeded(wishes.seed))
         match = Match(game, wishes.seed, wishes.options, company, (first,))
         autosave.begin(match, wishes.file)

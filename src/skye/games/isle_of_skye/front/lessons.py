@@ -79,8 +79,8 @@ def round_lesson(view: View, seat: int, log: Sequence[AnyEvent]) -> str:
     scored = listed([f"{letter}, {tile.name}" for letter, tile in view.lettered(view.letters)])
     if view.round == 1:
         return (
-            f"Welcome to Skye! Build a land round your castle: after {view.track.rounds} rounds, most points win. You get "
-            f"{income.castle} gold from the castle and draw three tiles. Only {scored}, scores this round."
+            f"Welcome to Skye! Build a land round your castle; after {view.track.rounds} rounds, most points win. "
+            f"Everybody got {income.castle} gold and drew three tiles. This round scores {scored}."
         )
     return (
         f"Your income: {income.castle} gold from the castle, {income.barrels} from barrels that a road joins to it. "
@@ -97,10 +97,13 @@ def pricing_lesson(view: View, seat: int, by_keys: bool) -> str:
     worth = _worth_of_a_drawn_tile(chances)
     if view.round == 1:
         return (
-            "Price two tiles; the third is axed. A buyer pays you; what nobody buys is yours, but the gold on it is lost. "
-            f"{worth} {example}"
+            "Price two tiles; the third is axed. A buyer pays you; what nobody buys is yours, "
+            f"but the gold on it is lost. {worth} {example}"
         )
-    return f"Keep some of your {view.seats[seat].gold} gold to buy a tile of the others. {worth} {example}"
+    return (
+        "Who buys pays your price, and you take your own gold back. "
+        f"Keep some of your {view.seats[seat].gold} gold to buy with. {worth} {example}"
+    )
 
 
 class _Chance(NamedTuple):
@@ -127,7 +130,7 @@ def _advice(chances: Sequence[_Chance], gold: int) -> list[str]:
 def _worth_of_a_drawn_tile(chances: Sequence[_Chance]) -> str:
     """Why the best of the three is worth its price."""
     place = max(range(len(chances)), key=lambda place: chances[place].rank)
-    tile, best = chances[place]
+    best = chances[place].best
     if best and best.points > 0:
         return f"Tile {place + 1} can bring you {counted(best.points, 'point')} now."
     if best and best.barrels > 0:
@@ -191,14 +194,17 @@ def market_lesson(view: View, seat: int, log: Sequence[AnyEvent]) -> str:
     """What the market did to the learner."""
     since = next(place for place, event in enumerate(reversed(log)) if isinstance(event, PricesRevealed))
     market = log[len(log) - since :]
-    sold = sum(event.price for event in market if isinstance(event, TileSold) and event.seller == seat)
-    lost = sum(event.price for event in market if isinstance(event, TileKept) and event.seat == seat)
+    sold = [event.price for event in market if isinstance(event, TileSold) and event.seller == seat]
+    kept = [event.price for event in market if isinstance(event, TileKept) and event.seat == seat]
     hand = len(view.seats[seat].hand)
-    placing = f"You have {counted(hand, 'tile')} to place now" if hand else "You have nothing to place this round"
-    return (
-        f"The market is over. You were paid {sold} gold for tiles of yours, and lost {lost} gold on those that nobody "
-        f"bought and that are yours now. {placing}."
-    )
+    told = [
+        f"The others paid you {sum(sold)} gold for {counted(len(sold), 'tile')}."
+        if sold
+        else "Nobody bought from you.",
+        f"{counted(len(kept), 'tile')} stayed unsold: yours to build, and {sum(kept)} gold is lost." if kept else "",
+        f"Next you place {counted(hand, 'tile')}." if hand else "You have nothing to place this round.",
+    ]
+    return " ".join(["The market is over.", *filter(None, told)])
 
 
 def building_lesson(view: View, seat: int, by_keys: bool) -> str:
@@ -212,12 +218,12 @@ def building_lesson(view: View, seat: int, by_keys: bool) -> str:
     if not any(map(land.has_place, hand)):
         return f"What is left in your hand fits nowhere and goes back into the bag. {confirm} confirms, u takes back."
     number, best = max(chances, key=lambda chance: chance[1][:2])
-    keys = "Arrows move it, r turns it, Enter places it." if by_keys else _typed_place(number, best)
-    return f"Sides that meet need the same terrain; roads may end. {_wish(number, best)} {keys}"
-
-
-def _typed_place(number: int, best: Prospect) -> str:
-    return f"Type {number} {cell_name(best.cell)} {best.turns}, then Enter."
+    typed = f"Type {number} {cell_name(best.cell)} {best.turns}, then Enter.".replace(" ", KEPT)
+    keys = "Arrows move it, r turns it, Enter places it."
+    if len(hand) > 1:
+        keys = f"{number} takes it, arrows move it, r turns it, Enter places it."
+    rule = "Sides that meet need the same terrain; roads may end."
+    return f"{rule} {_wish(number, best)} {keys if by_keys else typed}"
 
 
 def _wish(number: int, best: Prospect) -> str:
@@ -249,8 +255,8 @@ def scored_lesson(view: View, seat: int, scored: LetterScored) -> str:
     ]
     points = counted(scored.scores[seat].points, "point")
     return (
-        f"{scored.letter} is scored, item by item: you get {points}. It will be again in rounds {listed(again)}, so it pays "
-        "to go on building for it. The other letters have their turn, too."
+        f"{scored.letter} is scored, item by item: you get {points}. It scores again in rounds {listed(again)}, "
+        "so go on building for it. The other letters have their turn, too."
     )
 
 
