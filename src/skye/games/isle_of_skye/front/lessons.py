@@ -96,12 +96,9 @@ def pricing_lesson(view: View, seat: int, by_keys: bool) -> str:
     example = f"Try {laid}, then {confirms}.".replace(" ", KEPT)
     worth = _worth_of_a_drawn_tile(chances)
     if view.round == 1:
-        return (
-            "Price two tiles; the third is axed. A buyer pays you; what nobody buys is yours, "
-            f"but the gold on it is lost. {worth} {example}"
-        )
+        return f"Price two tiles, axe one. Buyers pay you; unsold ones stay yours, their gold lost. {worth} {example}"
     return (
-        "Who buys pays your price, and you take your own gold back. "
+        "Your price is what you pay if nobody buys. "
         f"Keep some of your {view.seats[seat].gold} gold to buy with. {worth} {example}"
     )
 
@@ -161,7 +158,7 @@ def buying_lesson(view: View, seat: int, by_keys: bool) -> str:
     offer, best = found
     do = f"press {offer.number}, then c" if by_keys else f"type {offer.number}"
     return (
-        f"You may buy one tile of another player with your {gold} gold. Tile {offer.number} costs {offer.price} and "
+        f"With your {gold} gold you may buy one tile of somebody else. Tile {offer.number} costs {offer.price} and "
         f"{_promise(best)}: {do}. Too dear? {to_pass}."
     )
 
@@ -171,7 +168,7 @@ def _promise(best: Prospect) -> str:
     if best.points > 0:
         return f"can bring you {counted(best.points, 'point')} this round"
     if best.barrels > 0:
-        return "has barrels for your road, which is gold each round"
+        return "has barrels for your road, gold each round"
     return "fits your land"
 
 
@@ -190,6 +187,9 @@ def _offers(view: View) -> list[tuple[int, Offer]]:
     return [(index, offer) for index, seat in enumerate(view.seats) for offer in seat.offers]
 
 
+_NO_SALE = "Nobody bought from you."
+
+
 def market_lesson(view: View, seat: int, log: Sequence[AnyEvent]) -> str:
     """What the market did to the learner."""
     since = next(place for place, event in enumerate(reversed(log)) if isinstance(event, PricesRevealed))
@@ -198,9 +198,7 @@ def market_lesson(view: View, seat: int, log: Sequence[AnyEvent]) -> str:
     kept = [event.price for event in market if isinstance(event, TileKept) and event.seat == seat]
     hand = len(view.seats[seat].hand)
     told = [
-        f"The others paid you {sum(sold)} gold for {counted(len(sold), 'tile')}."
-        if sold
-        else "Nobody bought from you.",
+        f"The others paid you {sum(sold)} gold, and what you had laid there came back." if sold else _NO_SALE,
         f"{counted(len(kept), 'tile')} stayed unsold: yours to build, and {sum(kept)} gold is lost." if kept else "",
         f"Next you place {counted(hand, 'tile')}." if hand else "You have nothing to place this round.",
     ]
@@ -216,7 +214,10 @@ def building_lesson(view: View, seat: int, by_keys: bool) -> str:
         return f"All your tiles are placed. u takes them back one by one; {confirm} confirms, and then they stay."
     chances = [(number, best) for number, tile in enumerate(hand, 1) if (best := best_prospect(view, seat, tile))]
     if not any(map(land.has_place, hand)):
-        return f"What is left in your hand fits nowhere and goes back into the bag. {confirm} confirms, u takes back."
+        return (
+            "What is left in your hand fits nowhere and goes back into the bag. That is rare. "
+            f"{confirm} confirms, and the next player builds."
+        )
     number, best = max(chances, key=lambda chance: chance[1][:2])
     typed = f"Type {number} {cell_name(best.cell)} {best.turns}, then Enter.".replace(" ", KEPT)
     keys = "Arrows move it, r turns it, Enter places it."
@@ -255,7 +256,7 @@ def scored_lesson(view: View, seat: int, scored: LetterScored) -> str:
     ]
     points = counted(scored.scores[seat].points, "point")
     return (
-        f"{scored.letter} is scored, item by item: you get {points}. It scores again in rounds {listed(again)}, "
+        f"{scored.letter} is scored for everybody: you get {points}. It scores again in rounds {listed(again)}, "
         "so go on building for it. The other letters have their turn, too."
     )
 
