@@ -96,7 +96,9 @@ def pricing_lesson(view: View, seat: int, by_keys: bool) -> str:
     example = f"Try {laid}, then {confirms}.".replace(" ", KEPT)
     worth = _worth_of_a_drawn_tile(chances)
     if view.round == 1:
-        return f"Price two tiles, axe one. Buyers pay you; unsold ones stay yours, their gold lost. {worth} {example}"
+        return (
+            f"Price two tiles, axe one. If a tile sells, you are paid; if not, you pay and keep it. {worth} {example}"
+        )
     return (
         "Your price is what you pay if nobody buys. "
         f"Keep some of your {view.seats[seat].gold} gold to buy with. {worth} {example}"
@@ -131,7 +133,7 @@ def _worth_of_a_drawn_tile(chances: Sequence[_Chance]) -> str:
     if best and best.points > 0:
         return f"Tile {place + 1} can bring you {counted(best.points, 'point')} now."
     if best and best.barrels > 0:
-        return f"Tile {place + 1} has barrels near your road: others will pay for it."
+        return f"Tile {place + 1} has barrels near your road: others will pay."
     return f"Tile {place + 1} has most on it."
 
 
