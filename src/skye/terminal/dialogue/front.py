@@ -121,7 +121,8 @@ class Narrator(ABC):
 
 
 class Coach(ABC):
-    """Teaches the one person among bots the game while it is played: a few sentences to go with a page.
+    """Teaches the one person among bots the game while it is played: a few sentences to go with a page, of two or
+    three lines in the narrowest window.
 
     What it says must hold for what is on that page. It is asked with each drawing of the page, so that it may follow
     what is chosen, and says nothing once the game has been taught.

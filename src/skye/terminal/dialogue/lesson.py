@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.text import Text
 
 MOST_COLUMNS = 80
 """The columns beyond which lines are no longer read at a glance."""
-MOST_LINES = 3
 KEPT = "\N{NO-BREAK SPACE}"
 """A space at which no line is broken, such as between keys that are pressed one after another."""
 _BAR = "| "
@@ -19,7 +19,7 @@ def lesson_lines(lesson: str, columns: int) -> Sequence[Text]:
     measure = min(columns, MOST_COLUMNS) - len(_BAR)
     lines: list[str] = []
     for word in lesson.split(" ") if lesson else ():
-        if lines and len(lines[-1]) + 1 + len(word) <= measure:
+        if lines and cell_len(f"{lines[-1]} {word}") <= measure:
             lines[-1] += f" {word}"
         else:
             lines.append(word)

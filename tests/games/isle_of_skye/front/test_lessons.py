@@ -33,10 +33,11 @@ from skye.games.level import Level
 from skye.games.match import Match
 from skye.terminal.dialogue.dialogue import KeyDialogue
 from skye.terminal.dialogue.front import Scene, Told, TurnQuestion
-from skye.terminal.dialogue.lesson import KEPT, MOST_LINES, lesson_lines
+from skye.terminal.dialogue.lesson import KEPT, lesson_lines
 from skye.terminal.dialogue.questions import Misunderstood, Question, Quit
 
 LEARNER = 0
+MOST_LINES = 3
 SIZES = [(60, 20), (80, 24), (120, 40)]
 BUILDING_KEYS = ("up", "down", "left", "right", "r", "tab", "f", "u", "enter", "enter", "enter", "c")
 
