@@ -34,14 +34,23 @@ TAUGHT_ROUNDS = 2
 
 
 class IsleCoach(Coach):
-    """Teaches the player of one seat; says nothing once two rounds are over."""
+    """Teaches the player of one seat for two rounds, and says goodbye when the next one begins."""
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
+        self._view: View | None = None
+        """What the last lesson was on: while keys only look about, it need not be made anew."""
+        self._by_keys = True
+        self._lesson = ""
 
     def on_turn(self, question: TurnQuestion, by_keys: bool) -> str:
         """What to do now."""
-        view: View = question.view
+        if question.view is not self._view or by_keys != self._by_keys:
+            self._view, self._by_keys = question.view, by_keys
+            self._lesson = self._on_view(question.view, by_keys)
+        return self._lesson
+
+    def _on_view(self, view: View, by_keys: bool) -> str:
         if view.round > TAUGHT_ROUNDS:
             return ""
         match view.phase:
@@ -56,19 +65,19 @@ class IsleCoach(Coach):
         """What has happened; on the first page of the round after the lessons, a farewell."""
         view, events = told.scene.view, told.scene.events
         if view.round > TAUGHT_ROUNDS:
-            is_next = view.round == TAUGHT_ROUNDS + 1 and isinstance(events[0], TilesDrawn)
+            is_next = view.round == TAUGHT_ROUNDS + 1 and any(isinstance(event, TilesDrawn) for event in events)
             return farewell(by_keys) if is_next else ""
-        match events[0]:
-            case TilesDrawn():
+        match events:
+            case [TilesDrawn(), *_]:
                 return round_lesson(view, self._seat, told.scene.log)
-            case PricesRevealed():
+            case [PricesRevealed(), *_]:
                 return reveal_lesson(view, self._seat)
-            case TileKept():
+            case [TileKept(), *_]:
                 return market_lesson(view, self._seat, told.scene.log)
-            case TilePlaced(seat=builder) | TileReturned(seat=builder):
+            case [TilePlaced(seat=builder) | TileReturned(seat=builder), *_]:
                 return built_lesson(view, self._seat, builder)
-            case LetterScored():
-                return scored_lesson(view, self._seat, events[0])
+            case [LetterScored() as scored, *_]:
+                return scored_lesson(view, self._seat, scored)
             case _:
                 return ""
 
