@@ -263,9 +263,10 @@ class KeyDialogue(Dialogue):
 
         The page leaves the rows for the lesson also while a notice stands there, so that nothing moves.
         """
-        prompt = question.prompt + text if question.is_text else question.keys
         lesson = self._lesson(room)
         page = question.page(room._replace(rows=room.rows - max(0, len(lesson) - ROWS_FOR_NOTICE)))
+        # The page comes first: a card finds out there which key opens it.
+        prompt = question.prompt + text if question.is_text else question.keys
         said = Text(notice, NOTICE) if notice else Text("\n").join(lesson)
         self._shown_by(question)(page, said if lesson else notice, prompt)
 
