@@ -68,7 +68,7 @@ HELP = (
 LEVELS = "takes easy, normal or hard, not"
 WRONG = {
     "paly": "There is no command 'paly'. Did you mean play or replay?",
-    "zzz": "There is no command 'zzz'. There are: play, score-demo, rules, tiles, simulate, stats, ",
+    "zzz": "There is no command 'zzz'. There are: learn, play, score-demo, rules, tiles, simulate, stats, ",
     "--frobnicate": "skye has no option '--frobnicate'. skye --help lists those there are.",
     "play --players 1": "--players takes a whole number from 2 to 5, not '1'.",
     "play --players 6": "--players takes a whole number from 2 to 5, not '6'.",

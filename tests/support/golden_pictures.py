@@ -2,8 +2,8 @@
 
 `golden/` holds each as it should be. After a change that is meant, write them anew and read what changed:
 
-    python tests/terminal/golden_pictures.py
-    git diff tests/terminal/golden
+    PYTHONPATH=tests python tests/support/golden_pictures.py
+    git diff tests/games
 """
 
 import io

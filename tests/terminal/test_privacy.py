@@ -362,7 +362,7 @@ def pages_told(match: Match) -> list[str]:
     told = []
     for move in match.moves:
         for each in narrator.tell(scenes.turn([move])):
-            for page in screen.pages(each.page(screen.room)):
+            for page in screen.pages(each.page(screen.room), screen.room):
                 screen.show(page, "", each.end)
                 told.append(screen.text)
     return told

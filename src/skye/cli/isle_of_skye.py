@@ -37,6 +37,36 @@ def _terrain(text: str) -> "Terrain":
 
 
 @app.command()
+def learn(
+    name: Annotated[str | None, typer.Argument(help="Who learns; MacLeod, if nobody says.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Save the game in this new file.", show_default=False)
+    ] = None,
+    plain: Plain = False,
+    glyphs: GlyphsOption = Glyphs.AUTO,
+) -> None:
+    """Learn the game by playing: two rounds are taught, against two easy bots. Nobody needs to know anything."""
+    from skye.games.isle_of_skye import catalog
+    from skye.games.isle_of_skye.front.lessons import SEED
+    from skye.games.isle_of_skye.game import GAME, Options
+    from skye.terminal.play.new_game import Wishes, play_game
+
+    box = catalog.load()
+    wishes = Wishes(
+        names=(name or GAME.front().usual_names[0],),
+        players=3,
+        seed=SEED,
+        options=Options(box.scoring_tiles, box.first_game),
+        bots=(Level.EASY, Level.EASY),
+        hints=True,
+        file=save,
+        lessons=True,
+    )
+    with setting_up(GAME):
+        raise typer.Exit(play_game(GAME, wishes, open_console_for(plain, glyphs)))
+
+
+@app.command()
 def play(
     names: Annotated[list[str] | None, typer.Argument(help="The players, the youngest first.")] = None,
     players: Annotated[

@@ -15,3 +15,5 @@ class Company(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     """Whether players may ask what the hard bot would do."""
     seed_bytes: int = SEED_BITS // 8
     """Size of the bots' seeds in bytes; 0.1 used smaller ones, which its saved games keep."""
+    lessons: bool = False
+    """Whether the one person among bots is taught the game while playing it."""

@@ -163,7 +163,7 @@ def test_a_part_is_torn_apart_rather_than_leaving_a_page_all_but_empty() -> None
     screen = EmulatedScreen(80, 24)
 
     def rows_of_pages(*parts: int) -> list[int]:
-        pages = screen.pages([Text("\n".join("x" * rows)) for rows in parts])
+        pages = screen.pages([Text("\n".join("x" * rows)) for rows in parts], screen.room)
         return [len(screen._rows(page, screen.room)) for page in pages]
 
     assert rows_of_pages(3, 18) == [20, 1]
@@ -183,4 +183,4 @@ def test_a_score_with_its_items_and_lands_is_on_one_page(seed: int) -> None:
         scores = scoring_tile.scores(state.seats)
         if max(len(score.items) for score in scores) <= MOST_ITEMS:
             event = LetterScored(letter, scoring_tile.id, scores)
-            assert len(screen.pages(score_page(state, event, screen.room))) == 1, scoring_tile.name
+            assert len(screen.pages(score_page(state, event, screen.room), screen.room)) == 1, scoring_tile.name

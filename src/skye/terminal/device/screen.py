@@ -60,11 +60,14 @@ class Screen(Protocol):
         """A warning to the players, in sentences, of traces that a secret may leave here; usually empty."""
         ...
 
-    def show(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
-        """Show a page with a notice and a prompt below it; the cursor waits behind the prompt."""
+    def show(self, page: RenderableType, notice: str | Text, prompt: str | Text) -> None:
+        """Show a page with a notice and a prompt below it; the cursor waits behind the prompt.
+
+        A notice in a style of its own is shown whole: what has no room below the page takes the page's last rows.
+        """
         ...
 
-    def show_secret(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
+    def show_secret(self, page: RenderableType, notice: str | Text, prompt: str | Text) -> None:
         """Show a page that only one player may see."""
         ...
 
@@ -72,8 +75,8 @@ class Screen(Protocol):
         """Clear all that was shown."""
         ...
 
-    def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:
-        """`parts` from top to bottom, paginated."""
+    def pages(self, parts: Sequence[RenderableType], room: Room) -> Sequence[RenderableType]:
+        """`parts` from top to bottom, on pages that fit into `room`."""
         ...
 
 
@@ -140,21 +143,24 @@ class LiveScreen:
         self._console.show_cursor(True)
         self._console.set_alt_screen(False)
 
-    def show(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
+    def show(self, page: RenderableType, notice: str | Text, prompt: str | Text) -> None:
         """Write the page over the last one, and the notice and the prompt below it."""
         self._settle()
         notice = notice or self._warning
         room = self.room
-        rows = self._rows(page, room)[: room.rows]
-        rows += [[] for _ in range(room.rows - len(rows))]
         prompted = _wrapped(Text(prompt, PROMPT) if isinstance(prompt, str) else prompt, room.columns)[-2:]
-        noticed = self._rows(Text(notice, style=NOTICE), room)[: ROWS_BELOW - len(prompted)] if notice else []
-        rows += [[] for _ in range(ROWS_BELOW - len(noticed) - len(prompted))] + noticed
+        if isinstance(notice, str):
+            noticed = self._rows(Text(notice, style=NOTICE), room)[: ROWS_BELOW - len(prompted)] if notice else []
+        else:
+            noticed = self._rows(notice, room)
+        above = room.rows + ROWS_BELOW - len(prompted) - len(noticed)
+        rows = self._rows(page, room)[: min(room.rows, above)]
+        rows += [[] for _ in range(above - len(rows))] + noticed
         rows += [self._rows(line, room)[0] for line in prompted]
         self._write([*rows, []], room)
         self._console.control(Control.move_to(min(prompted[-1].cell_len, room.columns - 1), room.rows + 2))
 
-    def show_secret(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
+    def show_secret(self, page: RenderableType, notice: str | Text, prompt: str | Text) -> None:
         """Show a page that must leave no trace, even after a resize."""
         self.show(page, notice, prompt)
         self._secret_until = FOREVER
@@ -176,10 +182,9 @@ class LiveScreen:
         self._write([[] for _ in range(room.rows + BELOW_PAGE)], room)
         self._console.control(Control.home())
 
-    def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:
+    def pages(self, parts: Sequence[RenderableType], room: Room) -> Sequence[RenderableType]:
         """As many parts per page as fit. A part is split if it is taller than a page, or if its page would stay
         nearly empty otherwise."""
-        room = self.room
         pages: list[list[Row]] = [[]]
         for part in parts:
             rows = self._rows(part, room)
@@ -256,7 +261,7 @@ class PlainScreen:
             "This terminal cannot take back what it shows: secrets typed here stay readable for whoever scrolls back."
         )
 
-    def show(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
+    def show(self, page: RenderableType, notice: str | Text, prompt: str | Text) -> None:
         """Write the page unless it is the last one written, then the notice and the prompt."""
         with self._console.capture() as capture:
             self._console.print(page)
@@ -265,11 +270,11 @@ class PlainScreen:
             self._console.file.write(f"\n{written}")
         self._last = written
         if notice:
-            self._console.print(Text(notice))
+            self._console.print(Text(str(notice)))
         self._console.print(prompt, end="")
         self._console.file.flush()
 
-    def show_secret(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
+    def show_secret(self, page: RenderableType, notice: str | Text, prompt: str | Text) -> None:
         """Write it like any other page; the players were warned."""
         self.show(page, notice, prompt)
 
@@ -279,6 +284,6 @@ class PlainScreen:
             self._console.file.write("\n" * terminal_size().lines)
         self._last = ""
 
-    def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:
+    def pages(self, parts: Sequence[RenderableType], room: Room) -> Sequence[RenderableType]:
         """All on one page."""
         return [Group(*parts)]

@@ -8,9 +8,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from skye.terminal.device.reader import PASTE_KEY, KeyReader, LineReader
-from skye.terminal.device.screen import MOST_ZOOM, Screen
+from skye.terminal.device.screen import MOST_ZOOM, NOTICE, ROWS_BELOW, Screen
 from skye.terminal.dialogue.bindings import Binding, Decision, Typed, bound
 from skye.terminal.dialogue.help import HelpTexts, help_page
+from skye.terminal.dialogue.lesson import lesson_lines
 from skye.terminal.dialogue.look import Look
 from skye.terminal.dialogue.questions import (
     IDLE,
@@ -26,6 +27,8 @@ from skye.terminal.dialogue.questions import (
 )
 from skye.terminal.widgets.room import BELOW_PAGE, LEAST_COLUMNS, LEAST_ROWS, Room
 
+ROWS_FOR_NOTICE = ROWS_BELOW - 2
+"""The rows below a page that no footer takes."""
 PASTE_DROPPED = "Pasted text is not taken: keys are pressed one by one."
 
 
@@ -45,6 +48,8 @@ class Dialogue(ABC):
         self.looks: Sequence[Look] = ()
         self.leaving: Callable[[], str] | None = str
         """What to say to whoever is about to leave a game; None outside games, where nothing is left behind."""
+        self.lesson: Callable[[], str] = str
+        """What a coach says of the page that stands there now; nothing where nobody is taught."""
         self._help_texts = help_texts
         self._is_aside = False
         """Whether something is shown aside from a question."""
@@ -69,7 +74,8 @@ class Dialogue(ABC):
         if self.screen.replaces:
             self.ask(Reading(self.screen, page, topic, end))
         else:
-            self.screen.show(Group(*page(self.screen.room)), "", "")
+            room = self.screen.room
+            self.screen.show(self._with_lesson(Group(*page(room)), room), "", "")
 
     def whisper(self, page: Page, topic: str) -> None:
         """Show a page to the one player who looks, until that player hides it."""
@@ -86,7 +92,16 @@ class Dialogue(ABC):
             if is_secret:
                 self.screen.wipe()
 
-    def _shown_by(self, question: Question[Decision]) -> Callable[[RenderableType, str, str | Text], None]:
+    def _lesson(self, room: Room) -> Sequence[Text]:
+        """The lines that teach the page; what is looked at aside from it needs none."""
+        return () if self._is_aside else lesson_lines(self.lesson(), room.columns)
+
+    def _with_lesson(self, page: RenderableType, room: Room) -> RenderableType:
+        """A page, followed by the lesson on it."""
+        lesson = self._lesson(room)
+        return Group(page, Text(), *lesson) if lesson else page
+
+    def _shown_by(self, question: Question[Decision]) -> Callable[[RenderableType, str | Text, str | Text], None]:
         """What shows the page of a question, with a notice and a prompt."""
         return self.screen.show_secret if question.is_secret else self.screen.show
 
@@ -162,7 +177,8 @@ class LineDialogue(Dialogue):
         """Ask until the answer is understood."""
         notice = ""
         while True:
-            self._shown_by(question)(question.page(self.screen.room), notice, question.prompt)
+            room = self.screen.room
+            self._shown_by(question)(self._with_lesson(question.page(room), room), notice, question.prompt)
             text = self._reader.line()
             notice = ""
             try:
@@ -243,15 +259,25 @@ class KeyDialogue(Dialogue):
                 self._card()
             room = self.screen.room
             if room.is_enough:
-                page = question.page(room)
-                prompt = question.prompt + text if question.is_text else question.keys
-                self._shown_by(question)(page, notice, prompt)
+                self._show(question, notice, text, room)
             else:
                 self.screen.show(_ask_for_room(room), "", "There is no room.")
             while self.screen.room == room and not self.screen.stale:
                 key = self._reader.key() or (IDLE if question.runs else None)
                 if key and room.is_enough and not self.screen.stale:
                     return key
+
+    def _show(self, question: Question[Decision], notice: str, text: str, room: Room) -> None:
+        """Show the page of a question, and above the footer a notice or else the lesson.
+
+        The page leaves the rows for the lesson also while a notice stands there, so that nothing moves.
+        """
+        lesson = self._lesson(room)
+        page = question.page(room._replace(rows=room.rows - max(0, len(lesson) - ROWS_FOR_NOTICE)))
+        # The page comes first: a card finds out there which key opens it.
+        prompt = question.prompt + text if question.is_text else question.keys
+        said = Text(notice, NOTICE) if notice else Text("\n").join(lesson)
+        self._shown_by(question)(page, said if lesson else notice, prompt)
 
     def hand_over(self, card: Callable[[Room], RenderableType], name: str, topic: str) -> None:
         """Wipe the screen, forget what was typed ahead, and wait for a deliberate key.

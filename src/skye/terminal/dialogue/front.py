@@ -135,6 +135,23 @@ class Narrator(ABC):
         """The pages for what has just happened."""
 
 
+class Coach(ABC):
+    """Teaches the one person among bots the game while it is played: a few sentences to go with a page, of two or
+    three lines in the narrowest window.
+
+    What it says must hold for what is on that page. It is asked with each drawing of the page, so that it may follow
+    what is chosen, and says nothing once the game has been taught.
+    """
+
+    @abstractmethod
+    def on_turn(self, question: TurnQuestion, by_keys: bool) -> str:
+        """What to do now and why; `by_keys`: whether answers are keys, rather than lines."""
+
+    @abstractmethod
+    def on_page(self, told: Told, by_keys: bool) -> str:
+        """What is going on, on a page that tells what happened."""
+
+
 class Front(ABC):
     """A game at a terminal."""
 
@@ -201,6 +218,10 @@ class Front(ABC):
     def purpose(self, view: Any) -> str:
         """Why the seat on turn must be alone with the screen, such as "to choose in secret"; empty where not."""
         return ""
+
+    def coach(self, seat: int) -> Coach | None:
+        """Somebody who teaches the player of `seat`; None where the game has no lessons."""
+        return None
 
     def references(self) -> Sequence[Reference]:
         """What may be looked at during any question."""

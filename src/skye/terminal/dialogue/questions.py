@@ -134,7 +134,7 @@ class Reading(Question[bool]):
 
     def page(self, room: Room) -> RenderableType:
         """The page that has been reached."""
-        pages = self._screen.pages(self._page(room))
+        pages = self._screen.pages(self._page(room), room)
         self._last = len(pages) - 1
         self._number = min(self._number, self._last)
         return pages[self._number]

@@ -39,8 +39,10 @@ class Wishes:
     """The bots, which take the last seats."""
     hints: bool
     """Whether the hard bot may be asked what it would do."""
-    file: Path | None
+    file: Path | None = None
     """Where the game is to be saved; None for the usual place."""
+    lessons: bool = False
+    """Whether the one person among bots is taught the game."""
 
 
 def play_game(game: AnyGame, wishes: Wishes, console: Console) -> int:
@@ -54,7 +56,9 @@ def play_game(game: AnyGame, wishes: Wishes, console: Console) -> int:
 
     def play(dialogue: Dialogue) -> str:
         names = ask_names(dialogue, game, wishes.names, wishes.players, len(wishes.bots))
-        company = Company((*[None] * (len(names) - len(wishes.bots)), *wishes.bots), wishes.hints)
+        company = Company(
+            (*[None] * (len(names) - len(wishes.bots)), *wishes.bots), wishes.hints, lessons=wishes.lessons
+        )
         first = set_up(game, names, wishes.options, Seeded(wishes.seed))
         match = Match(game, wishes.seed, wishes.options, company, (first,))
         autosave.begin(match, wishes.file)

@@ -161,7 +161,7 @@ class ReplayQuestion(Question[bool]):
     def _divided(self, parts: Iterable[Told]) -> list[_Page]:
         """Parts of a step, over as many pages as they need."""
         room = self._screen.room
-        return [_Page(page, part.scene) for part in parts for page in self._screen.pages(part.page(room))]
+        return [_Page(page, part.scene) for part in parts for page in self._screen.pages(part.page(room), room)]
 
     def answer(self, text: str) -> bool | None:
         """A letter for a way to go, or the number of an action."""

@@ -48,6 +48,11 @@ class Table:
         """What a hint advises for the next turn that somebody is asked for."""
         self._asked: TurnQuestion | None = None
         """What somebody is asked to do in their turn."""
+        self._told: Told | None = None
+        """What everybody is told now."""
+        taught = self._onlooker if match.company.lessons else None
+        self._coach = None if taught is None else self._front.coach(taught)
+        dialogue.lesson = self._lesson
         dialogue.leaving = autosave.if_left
         dialogue.looks = self._looks()
 
@@ -98,8 +103,9 @@ class Table:
     def _show(self, pages: Sequence[Told]) -> None:
         """Show pages, each with what could be seen in its scene, and turn to the game as it stands now."""
         for told in pages:
-            self._shown = told.scene
+            self._shown, self._told = told.scene, told
             self._dialogue.tell(told.page, told.topic, told.end)
+        self._told = None
         self._shown = self._scenes.last
 
     def _decide(self, state: Any) -> Sequence[Any]:
@@ -130,6 +136,15 @@ class Table:
         lines = self._news_for(seat) or ["Nobody else has done anything since then."]
         title = panels.title(f"Since the last turn of {self._match.names[seat]}", seat=seat)
         return lambda _: [title, Text(), *map(Text, lines)]
+
+    def _lesson(self) -> str:
+        """What the coach says of the page that stands there now."""
+        by_keys = self._dialogue.screen.replaces
+        if self._coach and self._told:
+            return self._coach.on_page(self._told, by_keys)
+        if self._coach and self._asked:
+            return self._coach.on_turn(self._asked, by_keys)
+        return ""
 
     def _bot_decides(self, state: Any, seat: int) -> Sequence[Any]:
         """A bot's whole turn, thought out on what it may see."""

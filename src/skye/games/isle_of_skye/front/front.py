@@ -21,7 +21,7 @@ from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
 from skye.games.isle_of_skye.front.words import event_words, phase_words, refusal_words, setup_words, winner_words
 from skye.games.match import Match
 from skye.terminal.dialogue.dialogue import Dialogue
-from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion
+from skye.terminal.dialogue.front import Coach, Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion
 from skye.terminal.dialogue.help import HelpText
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.dialogue.seats import seat_named
@@ -114,6 +114,12 @@ class IsleOfSkyeFront(Front):
         return Hint(
             lambda room: hint_page(view, advice, room), topic=str(view.phase), is_secret=is_secret, action=advice.action
         )
+
+    def coach(self, seat: int) -> Coach:
+        """Teaches the first two rounds."""
+        from skye.games.isle_of_skye.front.lessons import IsleCoach
+
+        return IsleCoach(seat)
 
     def references(self) -> Sequence[Reference]:
         """Lands, scores, tiles, the bag, the log and the rules."""

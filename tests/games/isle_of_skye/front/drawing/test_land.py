@@ -36,6 +36,7 @@ from skye.games.isle_of_skye.front.drawing.land import (
     random_land,
 )
 from skye.games.isle_of_skye.front.drawing.marks import MarkKind
+from skye.games.isle_of_skye.front.drawing.paint import Brush, paint_tile
 from skye.games.isle_of_skye.front.drawing.picture import Picture
 from skye.games.isle_of_skye.front.drawing.theme import (
     FULL_COLOUR,
@@ -189,6 +190,52 @@ def test_a_small_tile_shows_the_terrain_of_every_side() -> None:
         assert {area for row in art.pixels for area in row} == set(range(len(tile.areas))), (tile.id, turns)
 
 
+UNCOLOURED = [NO_COLOUR, PLAIN]
+
+
+@pytest.mark.parametrize("framed", [False, True], ids=["placed", "previewed"])
+@pytest.mark.parametrize("theme", UNCOLOURED, ids=named)
+@pytest.mark.parametrize("size", LandSize, ids=named)
+def test_the_terrain_of_every_side_is_read_without_colour(size: LandSize, theme: Theme, framed: bool) -> None:
+    """By its texture or what stands in it, along the side or in the road that leaves through it."""
+    east, south = size.columns - 1, size.rows - 1
+    middle = size.rows // 2
+    edge = range(1, east)
+    near = {
+        Side.N: [(column, 0) for column in edge],
+        Side.E: [(east, row) for row in range(size.rows)] + [(east - 1, middle)],
+        Side.S: [(column, south) for column in edge],
+        Side.W: [(0, row) for row in range(size.rows)] + [(1, middle)],
+    }
+    signs = {
+        terrain: {grain, *(theme.glyphs.features[feature] for feature in HOME if HOME[feature] is terrain)}
+        for terrain, grain in theme.glyphs.grain.items()
+    }
+    for tile, turns in TURNED:
+        rows = Picture(paint_tile(tile, turns, Brush(size, theme, raised=framed, framed=framed))).plain.split("\n")
+        rows = [row.ljust(size.columns) for row in rows]
+        for side in Side:
+            shown = {rows[row][column] for column, row in near[side]}
+            assert shown & signs[tile.edges[turns][side]], (tile.id, turns, side, rows)
+
+
+@pytest.mark.parametrize("size", LandSize, ids=named)
+def test_a_road_opens_one_step_from_the_edge_so_that_it_meets_its_neighbour(size: LandSize) -> None:
+    for tile, turns in TURNED:
+        art = lay_out(tile, turns, size)
+        assert not set(art.openings) & {*exits(size).values(), *art.marks}, (tile.id, turns)
+        assert size is not LandSize.LARGE or not art.openings, "there is room beside the road"
+
+
+@pytest.mark.parametrize("theme", [FULL_COLOUR, INDEXED_COLOUR, SIXTEEN_COLOURS], ids=named)
+def test_with_colour_no_road_opens(theme: Theme) -> None:
+    for tile, turns in TURNED:
+        art = lay_out(tile, turns, LandSize.MEDIUM)
+        rows = draw_tile(tile, turns, size=LandSize.MEDIUM, theme=theme).plain.split("\n")
+        opened = [spot for spot in art.openings if spot in art.roads]
+        assert all(rows[row][column] in theme.glyphs.roads.values() for column, row in opened)
+
+
 # --- Roads -------------------------------------------------------------------------------------------------------
 
 
@@ -249,7 +296,9 @@ def test_roads_are_drawn_in_every_theme(size: LandSize, theme: Theme) -> None:
     glyphs = set(theme.glyphs.roads.values())
     for tile, turns in TURNED:
         drawn = sum(character in glyphs for character in draw_tile(tile, turns, size=size, theme=theme).plain)
-        assert drawn == len(lay_out(tile, turns, size).roads), (tile.id, turns)
+        art = lay_out(tile, turns, size)
+        opened = set(art.openings) & set(art.roads) if theme in UNCOLOURED else ()
+        assert drawn == len(art.roads) - len(opened), (tile.id, turns)
 
 
 # --- The land ----------------------------------------------------------------------------------------------------

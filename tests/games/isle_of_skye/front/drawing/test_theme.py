@@ -63,6 +63,13 @@ def test_no_two_things_share_a_glyph(theme: Theme) -> None:
     assert len(set(things)) == len(things)
 
 
+@pytest.mark.parametrize("theme", THEMES, ids=named)
+def test_no_two_letters_differ_by_their_case_alone(theme: Theme) -> None:
+    """A sheep and a ship are drawn side by side, in one colour at worst."""
+    letters = [*theme.glyphs.features.values(), theme.glyphs.scroll, theme.glyphs.castle]
+    assert len({letter.casefold() for letter in letters}) == len(letters)
+
+
 @pytest.mark.parametrize(
     ("one", "other", "known"),
     [

@@ -46,13 +46,13 @@ class Glyphs:
         return "".join(value if isinstance(value, str) else "".join(value.values()) for value in values)
 
 
-_FEATURES = {
+_FEATURES = {  # A ship is a vessel, and its hull a V: S and s would be told apart by size alone.
     Feature.SHEEP: "s",
     Feature.CATTLE: "c",
     Feature.FARM: "F",
     Feature.BROCH: "T",
     Feature.LIGHTHOUSE: "L",
-    Feature.SHIP: "S",
+    Feature.SHIP: "V",
     Feature.BARREL: "b",
 }
 _BLOCKS: Mapping[Quarters, str] = {

@@ -113,7 +113,7 @@ class _Brush:
         self._look = look
         self._glyphs = look.theme.glyphs
         self._palette = look.theme.palette
-        self._frame = dict(zip(corner_spots(look.size), self._glyphs.corners, strict=True)) if look.framed else {}
+        self._frame = self._corners() if look.framed else {}
         self._clashes = {spot for side in look.clashes for spot in side_spots(side, look.size)}
 
     def paint(self, spot: Spot) -> Segment:
@@ -123,6 +123,8 @@ class _Brush:
             return self._mark(art.marks[spot], spot)
         if spot in self._clashes:
             return Segment(self._glyphs.clash, self._palette.clash)
+        if spot in art.openings and (opening := self._opening(spot)):
+            return opening
         if spot in self._frame:
             return Segment(self._frame[spot], self._palette.frame + Style(bgcolor=self._ground(art.owner(spot)).back))
         if spot in art.roads:
@@ -130,6 +132,17 @@ class _Brush:
         if spot in art.seams:
             return self._seam(spot)
         return self._plain(spot)
+
+    def _corners(self) -> dict[Spot, str]:
+        """The frame's corners; on a small tile without colour, those that hide neither a road nor all of a terrain."""
+        corners = dict(zip(corner_spots(self._look.size), self._glyphs.corners, strict=True))
+        if self._look.size is not LandSize.SMALL or not self._look.theme.is_uncoloured:
+            return corners
+        north, south = list(corners)[:2], list(corners)[2:]
+        art = self._art
+        free = [below for above, below in zip(north, south, strict=True) if not {above, below} & set(art.marks)]
+        kept = [spot for spot in free if spot not in art.roads] or free[:1] or list(corners)
+        return {spot: corners[spot] for spot in kept}
 
     def _is_lit(self, area: int | None) -> bool:
         """Whether an area is undimmed. None stands for what lies on the road: undimmed if all areas are."""
@@ -172,6 +185,14 @@ class _Brush:
             MarkKind.EAST_WALL: glyphs.walls[1],
         }[mark.kind]
 
+    def _opening(self, spot: Spot) -> Segment | None:
+        """The terrain that an opening shows; None where a colour shows it, or nothing is to."""
+        area = self._art.openings[spot]
+        ground, strewn = self._ground(area), self._strewn(area)
+        if ground.back is not None or strewn is Strewing.BARE:
+            return None
+        return Segment(self._glyphs.grain[self._tile.areas[area].terrain], _style(ground, ground.grain))
+
     def _road(self, course: Course, spot: Spot) -> Segment:
         ground = self._ground(self._art.owner(spot))
         return Segment(self._glyphs.roads[course], _style(ground, ground.road, bold=True))
@@ -191,14 +212,16 @@ class _Brush:
         return Segment(self._grain(area, spot), _style(ground, ground.grain))
 
     def _grain(self, area: int, spot: Spot) -> str:
-        terrain = self._tile.areas[area].terrain
-        theme = self._look.theme
-        strewn = theme.strewn[self._look.shade] if self._is_lit(area) else theme.unlit_strewn
+        terrain, strewn = self._tile.areas[area].terrain, self._strewn(area)
         if strewn is Strewing.BARE or self._is_kept_free(spot):
             return " "
         if strewn is Strewing.THIN and not _has_thin_grain(terrain, spot):
             return " "
-        return theme.glyphs.grain[terrain]
+        return self._glyphs.grain[terrain]
+
+    def _strewn(self, area: int) -> Strewing:
+        theme = self._look.theme
+        return theme.strewn[self._look.shade] if self._is_lit(area) else theme.unlit_strewn
 
     def _is_kept_free(self, spot: Spot) -> bool:
         """Whether a character stays free of texture, so that letters stand out and tiles are seen apart."""

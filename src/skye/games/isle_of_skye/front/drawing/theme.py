@@ -77,6 +77,11 @@ class Theme:
     unlit_strewn: Strewing
     """Texture of dimmed areas."""
 
+    @property
+    def is_uncoloured(self) -> bool:
+        """Whether terrains differ by their texture alone."""
+        return all(ground.back is None for ground in self.palette.placed[0].values())
+
 
 WHITE, BLACK = "#ffffff", "#101010"
 

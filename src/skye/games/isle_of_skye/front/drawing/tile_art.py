@@ -1,10 +1,10 @@
 """The layout of a tile in characters: grounds, roads and marks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile, turned
+from skye.games.isle_of_skye.engine.tile import HOME, Feature, Side, Terrain, Tile, turned
 from skye.games.isle_of_skye.front.drawing.course import Course
 from skye.games.isle_of_skye.front.drawing.ground import LandSize, Pixels, Sides, Spot, lay_ground, pixels_of, seam
 from skye.games.isle_of_skye.front.drawing.marks import Mark, MarkKind, Marks, stand_marks
@@ -22,6 +22,8 @@ class TileArt(NamedTuple):
     marks: Marks
     seams: dict[Spot, int]
     """Areas drawn as a thin strip between two others: along the bottom of a character and the top of the one below."""
+    openings: dict[Spot, int]
+    """Characters, in a road or a corner, that show an area where no colour does: a side of it is seen nowhere else."""
 
     def quarters(self, spot: Spot) -> tuple[int, ...]:
         """The areas of a character: upper left, upper right, lower left, lower right."""
@@ -49,12 +51,47 @@ def lay_out(tile: Tile, turns: int, size: LandSize) -> TileArt:
         marks |= _castle(size)
     marks |= stand_marks(tile.areas, pixels, taken={*road_exits(road_sides, size), *marks}, spare=set(courses))
     courses = {spot: course for spot, course in courses.items() if spot not in marks}
-    return TileArt(pixels, courses, marks, _seams(terrains, areas, size))
+    art = TileArt(pixels, courses, marks, _seams(terrains, areas, size), openings={})
+    return art._replace(openings=_openings(art, areas, size))
 
 
 def _seams(terrains: Sequence[Terrain], areas: Sequence[Sides], size: LandSize) -> dict[Spot, int]:
     between = seam(terrains, areas) if size is LandSize.SMALL else None
     return {} if between is None else {(size.columns // 2, row): between for row in (0, 1)}
+
+
+def _openings(art: TileArt, areas: Sequence[Sides], size: LandSize) -> dict[Spot, int]:
+    """An opening for each side that nothing else shows.
+
+    It lies in a road one step from the edge, so that roads still meet, or in a corner if a scroll stands in that road.
+    """
+    owner = {side: index for index, sides in enumerate(areas) for side in sides}
+    west, east = (1, size.middle[1]), (size.columns - 2, size.middle[1])
+    corners = {Side.W: (0, 0), Side.E: (size.columns - 1, 0)}
+    openings: dict[Spot, int] = {}
+    for side, spots in {Side.W: [west], Side.E: [east], Side.N: [west, east], Side.S: [west, east]}.items():
+        if not any(_shows(art, spot, owner[side]) for spot in _along(side, size)):
+            free = [spot for spot in spots if spot in art.roads and spot not in openings]
+            openings[(free or [corners[side]])[0]] = owner[side]
+    return openings
+
+
+def _along(side: Side, size: LandSize) -> Iterator[Spot]:
+    """The characters along a side that show its terrain, if no road does; corners are small tiles' west and east."""
+    column = {Side.W: 0, Side.E: size.columns - 1}.get(side)
+    if column is None:
+        row = 0 if side is Side.N else size.rows - 1
+        return ((across, row) for across in range(1, size.columns - 1))
+    rows = range(size.rows) if size is LandSize.SMALL else range(1, size.rows - 1)
+    return ((column, row) for row in rows)
+
+
+def _shows(art: TileArt, spot: Spot, area: int) -> bool:
+    """Whether a character shows the terrain of `area` without colour: its texture, or what stands in that terrain."""
+    mark = art.marks.get(spot)
+    if spot in art.roads or spot in art.seams or art.owner(spot) != area:
+        return False
+    return mark is None or (mark.kind is MarkKind.FEATURE and mark.feature in HOME)
 
 
 def _castle(size: LandSize) -> Marks:

@@ -30,6 +30,8 @@ MORE = ("up", "k")
 OWN_COLUMNS = 42
 """The columns for one's own three tiles where those of the others stand beside them."""
 OTHERS_ROWS = 8
+BESIDE_TILES = 9
+"""The rows of the title, of what is open, of the gold, and of the board."""
 WITH_OTHERS = 96
 """The columns from which the tiles of the others are shown, too."""
 
@@ -124,7 +126,7 @@ class PricingQuestion(TurnQuestion):
         title = panels.title(f"{self._mine.name}: price two tiles, axe one", f"round {self.view.round}", self.seat)
         own = parts.Tiles(
             [Offered(tile, self._heading(place), self._chosen(place)) for place, tile in enumerate(self._mine.drawn)],
-            room.rows // 2,
+            min(room.rows // 2, room.rows - BESIDE_TILES),
         )
         drawn = panels.left_and_right(own, self._others(), OWN_COLUMNS) if room.columns >= WITH_OTHERS else own
         above = Group(title, News(self.news, self.news_rows(room)), *self._opened(), drawn, self._purse())
