@@ -151,6 +151,10 @@ class Coach(ABC):
     def on_page(self, told: Told, by_keys: bool) -> str:
         """What is going on, on a page that tells what happened."""
 
+    @abstractmethod
+    def on_news(self, view: Any, by_keys: bool) -> str:
+        """What the page is on which the others' turns are told before one's own; `view` is that of the one person."""
+
 
 class Front(ABC):
     """A game at a terminal."""

@@ -50,6 +50,8 @@ class Table:
         """What somebody is asked to do in their turn."""
         self._told: Told | None = None
         """What everybody is told now."""
+        self._news_before: Any = None
+        """The view of the player who reads the news before a turn."""
         taught = self._onlooker if match.company.lessons else None
         self._coach = None if taught is None else self._front.coach(taught)
         dialogue.lesson = self._lesson
@@ -119,13 +121,19 @@ class Table:
         question.news = self._news_for(seat)
         room = self._dialogue.screen.room
         if not News(question.news, question.news_rows(room)).fits(room):
-            self._dialogue.tell(self._news_page(seat))
+            self._tell_news(seat, own)
         if purpose := self._front.purpose(own):
             self._hand_over(seat, purpose)
         if self._advised is not None:
             question.follow(self._advised)
         self._asked, self._advised = question, None
         return self._dialogue.ask(question)
+
+    def _tell_news(self, seat: int, own: Any) -> None:
+        """What the others did, on a page of its own."""
+        self._news_before = own
+        self._dialogue.tell(self._news_page(seat))
+        self._news_before = None
 
     def _news_for(self, seat: int) -> Sequence[str]:
         """What the others did since the last turn of a seat."""
@@ -140,6 +148,8 @@ class Table:
     def _lesson(self) -> str:
         """What the coach says of the page that stands there now."""
         by_keys = self._dialogue.screen.replaces
+        if self._coach and self._news_before:
+            return self._coach.on_news(self._news_before, by_keys)
         if self._coach and self._told:
             return self._coach.on_page(self._told, by_keys)
         if self._coach and self._asked:

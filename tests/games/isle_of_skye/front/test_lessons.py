@@ -75,6 +75,11 @@ class NotingCoach(IsleCoach):
             self.said.append(Said(super().on_turn(question, by), question.view, (), keys))
         return super().on_turn(question, by_keys)
 
+    def on_news(self, view: View, by_keys: bool) -> str:
+        for by in (True, False):
+            self.said.append(Said(super().on_news(view, by), view, (), {}))
+        return super().on_news(view, by_keys)
+
     def on_page(self, told: Told, by_keys: bool) -> str:
         for by in (True, False):
             self.said.append(Said(super().on_page(told, by), told.scene.view, told.scene.log, {}))
@@ -248,6 +253,9 @@ def held(sentence: str, said: Said) -> str:
 
 RULES = (
     "Welcome to Skye!",
+    "This is what the others did since your last turn, line by line.",
+    "W shows it again whenever you like.",
+    "Typing news tells it again whenever you like.",
     "Price two tiles, axe one.",
     "If a tile sells, you are paid; if not, you pay and keep it.",
     "Your price is what you pay if nobody buys.",

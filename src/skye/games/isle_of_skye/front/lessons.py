@@ -81,6 +81,16 @@ class IsleCoach(Coach):
             case _:
                 return ""
 
+    def on_news(self, view: View, by_keys: bool) -> str:
+        """Why others' turns are told here."""
+        return news_lesson(by_keys) if view.round <= TAUGHT_ROUNDS else ""
+
+
+def news_lesson(by_keys: bool) -> str:
+    """What the others did, and how to see it again."""
+    again = "W shows" if by_keys else "Typing news tells"
+    return f"This is what the others did since your last turn, line by line. {again} it again whenever you like."
+
 
 def round_lesson(view: View, seat: int, log: Sequence[AnyEvent]) -> str:
     """The income, and what the round scores."""
