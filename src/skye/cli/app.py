@@ -62,6 +62,10 @@ def _skye(
     ] = False,
 ) -> None:
     """Isle of Skye: From Chieftain to King, for two to five friends round one terminal."""
+    if context.invoked_subcommand is None and sys.stdin.isatty() and sys.stdout.isatty():
+        from skye.cli.start import show_start
+
+        raise typer.Exit(show_start())
     if context.invoked_subcommand is None:
         print(context.get_help())
         raise typer.Exit(2)

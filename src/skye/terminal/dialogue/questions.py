@@ -39,8 +39,11 @@ class Question(ABC, Generic[Decision]):
     """Whether the answer is a text, which also where keys are read ends with Enter."""
     is_turn = False
     """Whether somebody's turn begins with it, into which nothing typed before may reach."""
-    typed: Sequence[Typed] = ()
-    """What may be typed where lines are read, besides what may be typed at every question."""
+
+    @property
+    def typed(self) -> Sequence[Typed]:
+        """What may be typed where lines are read, besides what may be typed at every question."""
+        return ()
 
     @property
     @abstractmethod
@@ -94,7 +97,7 @@ class Question(ABC, Generic[Decision]):
 class Reading(Question[bool]):
     """Parts to read, over as many pages as they need."""
 
-    typed = (Typed("Enter", "goes on"),)
+    typed: Sequence[Typed] = (Typed("Enter", "goes on"),)
 
     def __init__(self, screen: Screen, page: Page, topic: str, end: str) -> None:
         self.topic = topic

@@ -37,6 +37,11 @@ _MEASURE = Console(width=200, file=StringIO())
 """An off-screen console for measuring wrapped text."""
 
 
+def columns_of(part: RenderableType) -> int:
+    """The columns that a part of a page takes where it has all it wants."""
+    return _MEASURE.measure(part).maximum
+
+
 class ThemedLegend:
     """The legend in the theme of the console; a Rich renderable."""
 
