@@ -1,6 +1,7 @@
 """The end of a game: everything that came of it, and the question what comes next."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from skye.terminal.device.screen import Screen
 from skye.terminal.dialogue.bindings import Binding, Row, Typed
@@ -8,7 +9,7 @@ from skye.terminal.dialogue.look import Look
 from skye.terminal.dialogue.questions import Misunderstood, Page, Reading
 
 AGAIN = "plays again with the same people; the next one starts"
-MOST_LOOKS = 3
+MOST_LOOKS = 2
 """Of what may be looked at, as much as the footer tells of."""
 
 
@@ -35,8 +36,9 @@ class Ending(Reading):
     @property
     def bindings(self) -> Sequence[Binding[bool]]:
         """Pages turn as everywhere; one key begins another game."""
-        again = Binding[bool](("a",), AGAIN, lambda _: False, "play again")
-        return (*super().bindings, again)
+        *turning, closing = super().bindings
+        leaving = replace(closing, meaning="leaves", footer="leaves" if self._number < self._last else "")
+        return (*turning, Binding(("a",), AGAIN, lambda _: False, "plays again"), leaving)
 
     def answer(self, text: str) -> bool | None:
         """Enter leaves, and a word begins another game."""

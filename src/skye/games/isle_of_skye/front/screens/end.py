@@ -1,6 +1,6 @@
 """The end of a game: the ranking, where all points came from, and everybody's land."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -13,7 +13,7 @@ from skye.games.isle_of_skye.engine.scoring import GOLD, SCROLLS
 from skye.games.isle_of_skye.engine.track import LETTERS
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import frame
-from skye.games.isle_of_skye.front.drawing.land import LandSize, fits
+from skye.games.isle_of_skye.front.drawing.land import LandSize, extent
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.words import counted, tie_words, winner_words
@@ -30,19 +30,24 @@ HEADING_ROWS = 2
 def end_page(view: View, events: Iterable[AnyEvent], winners: Sequence[int], room: Room) -> list[RenderableType]:
     """The winner, the ranking with everybody's points by source and by round, and all lands, the winner's first.
 
-    As many lands as fit stand beside the tables, the others on pages of their own.
+    As many lands as fit stand with the tables, the others on pages of their own.
     """
     places, given = ranking(view.seats), entries(events)
     title = panels.title(winner_words(view, winners), "the game is over", winners[0] if len(winners) == 1 else None)
-    tables = [_by_source(view, places, given), _by_round(view, places, given)]
-    columns = max(lands.columns_of(table) for table in tables)
+    tables = (_by_source(view, places, given), _by_round(view, places, given))
     notes = [Text(line) for line in (_letters(view), *_ties(view, places), f"Seed of this game: {view.seed}")]
-    tables_and_notes = [tables[0], Text(), tables[1], Text(), *notes]
-    beside = _fitting(view, places, room.columns - columns - GAP, room.rows - HEADING_ROWS)
-    told: list[RenderableType] = tables_and_notes
-    if beside.places:
-        told = [panels.left_and_right(Group(*tables_and_notes), beside, columns)]
-    return [title, Text(), *told, *_pages(view, places[len(beside.places) :], room)]
+    high = Group(tables[0], Text(), tables[1], Text(), *notes)
+    low = Group(panels.left_and_right(*tables, lands.columns_of(tables[0])), Text(), *notes)
+    columns, both = max(map(lands.columns_of, tables)), sum(map(lands.columns_of, tables)) + GAP
+    rows = lands.rows_of(low, room.columns) + 1 if both <= room.columns else room.rows
+    beside = _fitting(view, places, Room(room.columns - columns - GAP, room.rows - HEADING_ROWS))
+    below = _fitting(view, places, Room(room.columns, room.rows - HEADING_ROWS - rows))
+    shown, told = beside, [panels.left_and_right(high, beside, columns)]
+    if below.places and below.worth > beside.worth:
+        shown, told = below, [low, Text(), below]
+    elif not beside.places:
+        told = high.renderables
+    return [title, Text(), *told, *_pages(view, places[shown.places :], room)]
 
 
 def _by_source(view: View, places: Sequence[Place], given: Sequence[Entry]) -> RenderableType:
@@ -92,66 +97,90 @@ def _ties(view: View, places: Sequence[Place]) -> list[str]:
 
 @dataclass(frozen=True)
 class _Lands:
-    """Lands in rows of so many side by side, each as large as fits."""
+    """Lands of one size, side by side as far as there are columns, then below each other."""
 
     view: View
-    places: Sequence[Place]
-    across: int
-    columns: int
-    """For each land."""
-    rows: int
-    """For each land, without its heading."""
+    rows: Sequence[Sequence[Place]]
+    size: LandSize
+    room: Room
+    """What there is for all of them: what is larger is cropped."""
 
     @property
-    def size(self) -> LandSize | None:
-        """The largest size at which all of them fit; None where one would be cropped."""
-        frames = [frame(self.view.seats[place.seat].territory, 0) for place in self.places]
-        sizes = (size for size in LandSize if all(fits(land, size, self.columns, self.rows) for land in frames))
-        return next(sizes, None)
+    def places(self) -> int:
+        """How many lands there are."""
+        return sum(map(len, self.rows))
+
+    @property
+    def worth(self) -> tuple[int, int]:
+        """What makes one layout better than another: more lands first, then larger ones."""
+        return self.places, self.size.rows
+
+    @property
+    def height(self) -> int:
+        """The rows of characters, with headings, and blank ones between."""
+        return sum(max(self._extent(place)[1] for place in row) + 2 for row in self.rows) - 1
+
+    def width(self, row: Sequence[Place]) -> int:
+        """The columns of a row of lands."""
+        return sum(self._columns(place) + GAP for place in row) - GAP
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        grid = Table.grid(padding=(0, GAP, 0, 0))
-        for _ in range(self.across):
-            grid.add_column(width=self.columns)
-        for start in range(0, len(self.places), self.across):
-            grid.add_row(*(self._drawn(place, console) for place in self.places[start : start + self.across]))
-        yield grid
+        for number, row in enumerate(self.rows):
+            grid = Table.grid(padding=(0, GAP, 0, 0))
+            for place in row:
+                grid.add_column(width=self._columns(place))
+            grid.add_row(*(self._drawn(place, console) for place in row))
+            yield from ([Text()] if number else [])
+            yield grid
 
     def _drawn(self, place: Place, console: Console) -> RenderableType:
+        columns, rows = self._extent(place)
+        room = Room(min(columns, self.room.columns), min(rows, self.room.rows - 1))
+        land = lands.Land(self.view.seats[place.seat].territory, place.seat)
+        return Group(self._heading(place), land.drawn(room, theme_for(console)))
+
+    def _heading(self, place: Place) -> Text:
         player = self.view.seats[place.seat]
-        heading = Text.assemble(panels.named(player.name, place.seat), f" {counted(player.points, 'point')}")
-        land = lands.Land(player.territory, place.seat)
-        return Group(heading, land.drawn(Room(self.columns, self.rows), theme_for(console)))
+        style = panels.HEADING if place.number == 1 else ""
+        name = panels.named(player.name, place.seat)
+        return Text.assemble((f"{place.number}. ", style), name, (f" {counted(player.points, 'point')}", style))
+
+    def _columns(self, place: Place) -> int:
+        """The columns of a land or its heading, whichever is wider."""
+        return max(self._extent(place)[0], self._heading(place).cell_len)
+
+    def _extent(self, place: Place) -> tuple[int, int]:
+        """The columns and rows of a land."""
+        return extent(frame(self.view.seats[place.seat].territory, 0), self.size)
 
 
-def _arranged(view: View, places: Sequence[Place], columns: int, rows: int) -> _Lands:
-    """These lands in the arrangement in which they are largest."""
-    sizes = list(LandSize)
-
-    def arranged(across: int) -> _Lands:
-        down = -(-len(places) // across)
-        return _Lands(view, places, across, (columns - GAP * (across - 1)) // across, rows // down - 1)
-
-    def smallness(made: _Lands) -> int:
-        return len(sizes) if made.size is None else sizes.index(made.size)
-
-    return min(map(arranged, range(1, len(places) + 1)), key=smallness)
+def _flowing(view: View, places: Sequence[Place], size: LandSize, room: Room) -> _Lands:
+    """Lands of that size in order, in as few rows as there are columns for."""
+    rows: list[list[Place]] = []
+    made = _Lands(view, rows, size, room)
+    for place in places:
+        if rows and made.width([*rows[-1], place]) <= room.columns:
+            rows[-1].append(place)
+        else:
+            rows.append([place])
+    return made
 
 
-def _fitting(view: View, places: Sequence[Place], columns: int, rows: int) -> _Lands:
-    """The first of these lands, as many as fit without being cropped."""
+def _fitting(view: View, places: Sequence[Place], room: Room) -> _Lands:
+    """The first of these lands, as many as fit whole and then as large as they can be; perhaps none."""
     for count in range(len(places), 0, -1):
-        made = _arranged(view, places[:count], columns, rows)
-        if made.size:
-            return made
-    return _Lands(view, (), 1, columns, rows)
+        for size in LandSize:
+            made = _flowing(view, places[:count], size, room)
+            if made.height <= room.rows and all(made.width(row) <= room.columns for row in made.rows):
+                return made
+    return _Lands(view, (), LandSize.SMALL, room)
 
 
-def _pages(view: View, places: Sequence[Place], room: Room) -> Iterable[RenderableType]:
+def _pages(view: View, places: Sequence[Place], room: Room) -> Iterator[RenderableType]:
     """Lands on pages of their own; one that fits no page is cropped, as everywhere."""
     while places:
-        made = _fitting(view, places, room.columns, room.rows)
+        made = _fitting(view, places, room)
         if not made.places:
-            made = _arranged(view, places[:1], room.columns, room.rows)
+            made = _Lands(view, [places[:1]], LandSize.SMALL, room)
         yield made
-        places = places[len(made.places) :]
+        places = places[made.places :]

@@ -42,6 +42,11 @@ def columns_of(part: RenderableType) -> int:
     return _MEASURE.measure(part).maximum
 
 
+def rows_of(part: RenderableType, columns: int) -> int:
+    """The rows that a part of a page takes at so many columns."""
+    return len(_MEASURE.render_lines(part, _MEASURE.options.update(width=columns, height=None)))
+
+
 class ThemedLegend:
     """The legend in the theme of the console; a Rich renderable."""
 
