@@ -62,13 +62,15 @@ def _skye(
     ] = False,
 ) -> None:
     """Isle of Skye: From Chieftain to King, for two to five friends round one terminal."""
-    if context.invoked_subcommand is None and sys.stdin.isatty() and sys.stdout.isatty():
+    if context.invoked_subcommand is not None:
+        return
+    if sys.stdin.isatty() and sys.stdout.isatty():
         from skye.cli.start import show_start
 
-        raise typer.Exit(show_start())
-    if context.invoked_subcommand is None:
-        print(context.get_help())
-        raise typer.Exit(2)
+        group: Any = get_command(app)
+        raise typer.Exit(show_start(group.commands, _run))
+    print(context.get_help())
+    raise typer.Exit(2)
 
 
 def main() -> None:
@@ -76,16 +78,21 @@ def main() -> None:
     open_closed()
     keep_sizes_sensible()
     try:
-        sys.exit(_run())
+        sys.exit(_run_and_report())
     finally:
         write_the_rest()
 
 
-def _run() -> int:
-    """Run the command, report any error, and return the exit status."""
+def _run(*arguments: str) -> int:
+    """Run a command, and return the exit status."""
+    # Completion is off, whatever the environment asks for.
+    return int(app(arguments, prog_name="skye", standalone_mode=False, complete_var="") or 0)
+
+
+def _run_and_report() -> int:
+    """Run the command line, report any error, and return the exit status."""
     try:
-        # Completion is off, whatever the environment asks for.
-        return int(app(prog_name="skye", standalone_mode=False, complete_var="") or 0)
+        return _run(*sys.argv[1:])
     except OSError as error:
         told, status = f"The output cannot be written: {error.strerror}.", 1
     except Exception as error:

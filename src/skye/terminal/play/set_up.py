@@ -67,7 +67,7 @@ def next_of(match: Match) -> SetUp:
 
 def ask_set_up(dialogue: Dialogue, game: AnyGame, seats: Sequence[Seat], options: Any, hints: bool = True) -> SetUp:
     """Ask how a game is to begin, with this filled in. Raises Quit, and EndOfInput."""
-    question = SetUpQuestion(game, seats, options, hints)
+    question = SetUpQuestion(game, seats, options, hints, has_keys=dialogue.screen.replaces)
     while not dialogue.ask(question):
         question.take_name(dialogue.ask(question.name_question()))
     return question.set_up()
@@ -76,7 +76,11 @@ def ask_set_up(dialogue: Dialogue, game: AnyGame, seats: Sequence[Seat], options
 class SetUpQuestion(Question[bool]):
     """Asks for everything on one page: True begins the game, False asks for the name of the player chosen."""
 
-    def __init__(self, game: AnyGame, seats: Sequence[Seat], options: Any, hints: bool = True) -> None:
+    def __init__(
+        self, game: AnyGame, seats: Sequence[Seat], options: Any, hints: bool = True, *, has_keys: bool
+    ) -> None:
+        """`has_keys`: whether keys change a row, which is marked; lines name theirs."""
+        self._has_keys = has_keys
         self._game = game
         self._front = game.front()
         self._seats = tuple(seats)
@@ -118,7 +122,8 @@ class SetUpQuestion(Question[bool]):
     def prompt(self) -> str:
         """Says how something is changed by a line."""
         choice = self._choices()[0]
-        return f"Enter starts; 1 Ann, 2 {Sitter.EASY}, {choice.id} {choice.beside(1).id} change something (?: all): "
+        changes = f"1 Ann, 2 {Sitter.EASY} or {choice.id} {choice.beside(1).id}"
+        return f"Enter starts; {changes}, for instance, changes something; ? tells all: "
 
     @property
     def typed(self) -> Sequence[Typed]:
@@ -249,7 +254,7 @@ class SetUpQuestion(Question[bool]):
         def gap(least: int) -> list[RenderableType]:
             return [Text()] if spare >= least else []
 
-        is_airy = spare > AIRY * (len(seats) + len(chosen))
+        is_airy = self._has_keys and spare > AIRY * (len(seats) + len(chosen))
         table = [_grid(seats, is_airy), *gap(1), _grid(chosen, is_airy)]
         return Group(
             panels.title(self._front.title, self._front.subtitle),
@@ -271,12 +276,14 @@ class SetUpQuestion(Question[bool]):
 
     def _shown(self, number: int, words: str) -> Text:
         """A value, marked in the row chosen."""
-        if number != self._at:
+        if number != self._at or not self._has_keys:
             return Text(f"  {words}")
         return Text.assemble(("< ", panels.HEADING), (words, panels.KEY), (" >", panels.HEADING))
 
     def _note(self) -> str:
         """What the value in the row chosen means."""
+        if not self._has_keys:
+            return ""
         return self._choice.value.note if self._choice else SEAT_NOTE
 
 
