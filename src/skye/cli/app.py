@@ -19,7 +19,7 @@ class Commands(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command with that name. Raises TyperException for an unknown one."""
         if cmd_name not in self.commands and not cmd_name.startswith("-"):
-            raise no_command(cmd_name, list(self.commands))
+            raise no_command(cmd_name, [name for name, command in self.commands.items() if not command.hidden])
         command = super().get_command(ctx, cmd_name)
         _switched_off(command.get_help_option(ctx) if command else None)
         return command
@@ -65,10 +65,7 @@ def _skye(
     if context.invoked_subcommand is not None:
         return
     if sys.stdin.isatty() and sys.stdout.isatty():
-        from skye.cli.start import show_start
-
-        group: Any = get_command(app)
-        raise typer.Exit(show_start(group.commands, _run))
+        raise typer.Exit(run("start"))
     print(context.get_help())
     raise typer.Exit(2)
 
@@ -83,7 +80,7 @@ def main() -> None:
         write_the_rest()
 
 
-def _run(*arguments: str) -> int:
+def run(*arguments: str) -> int:
     """Run a command, and return the exit status."""
     # Completion is off, whatever the environment asks for.
     return int(app(arguments, prog_name="skye", standalone_mode=False, complete_var="") or 0)
@@ -92,7 +89,7 @@ def _run(*arguments: str) -> int:
 def _run_and_report() -> int:
     """Run the command line, report any error, and return the exit status."""
     try:
-        return _run(*sys.argv[1:])
+        return run(*sys.argv[1:])
     except OSError as error:
         told, status = f"The output cannot be written: {error.strerror}.", 1
     except Exception as error:

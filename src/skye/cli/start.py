@@ -1,10 +1,11 @@
-"""What `skye` alone does at a terminal: the start page, with the commands that teach."""
+"""The start page: what `skye` alone does at a terminal."""
 
-from collections.abc import Callable, Container, Iterator
-from functools import partial
+from typing import Any
 
-from skye.cli.options import Glyphs, open_console_for
-from skye.terminal.play.start import Entry, start
+import typer
+
+from skye.cli.app import app, run
+from skye.cli.options import Glyphs, GlyphsOption, Plain, open_console_for
 
 LESSONS = {
     "learn": ("Learn by playing", "A first game against two bots: every page says what to do, and why."),
@@ -14,12 +15,11 @@ LESSONS = {
 """The commands that teach, with what the page says of them."""
 
 
-def show_start(commands: Container[str], run: Callable[[str], int]) -> int:
-    """Show the start page, and return the exit status. `commands`: those there are; `run` runs one as if typed."""
-    return start(open_console_for(plain=False, glyphs=Glyphs.AUTO), list(_lessons(commands, run)))
+@app.command(hidden=True)
+def start(context: typer.Context, plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
+    """Choose what to do: play, go on with the last game, or learn."""
+    from skye.terminal.play.start import Lesson, show_start
 
-
-def _lessons(commands: Container[str], run: Callable[[str], int]) -> Iterator[Entry]:
-    for command, (words, note) in LESSONS.items():
-        if command in commands:
-            yield Entry(command, words, note, partial(run, command), comes_back=True)
+    group: Any = context.parent and context.parent.command
+    lessons = [Lesson(command, *told) for command, told in LESSONS.items() if command in group.commands]
+    raise typer.Exit(show_start(open_console_for(plain, glyphs), lessons, run))

@@ -13,10 +13,10 @@ from skye.games.game import AnyGame
 from skye.games.level import Level
 from skye.games.match import Match
 from skye.games.names import check_number
-from skye.terminal.dialogue.bindings import Binding, Typed
+from skye.terminal.dialogue.bindings import Binding, Row, Typed
 from skye.terminal.dialogue.choices import Choice, Value
 from skye.terminal.dialogue.dialogue import Dialogue
-from skye.terminal.dialogue.questions import Misunderstood, Question, Quit
+from skye.terminal.dialogue.questions import Misunderstood, Question
 from skye.terminal.play.naming import fitting_name
 from skye.terminal.play.seating import NameQuestion, Seat, Seated, Sitter, seated, with_seat
 from skye.terminal.play.words import setup_words
@@ -123,7 +123,7 @@ class SetUpQuestion(Question[bool]):
         """Says how something is changed by a line."""
         choice = self._choices()[0]
         changes = f"1 Ann, 2 {Sitter.EASY} or {choice.id} {choice.beside(1).id}"
-        return f"Enter starts; {changes}, for instance, changes something; ? tells all: "
+        return f"Enter starts; {changes} changes it (? tells all): "
 
     @property
     def typed(self) -> Sequence[Typed]:
@@ -139,6 +139,11 @@ class SetUpQuestion(Question[bool]):
         )
 
     @property
+    def reminders(self) -> Sequence[Row]:
+        """Nothing is lost by leaving."""
+        return (("Q", "leave"), *super().reminders)
+
+    @property
     def bindings(self) -> Sequence[Binding[bool]]:
         """Arrows go to a row and change it."""
         name = Binding(("n",), "names that player", lambda _: self._ask_for_name(), "name")
@@ -147,7 +152,6 @@ class SetUpQuestion(Question[bool]):
             Binding(("left", "right"), "changes what is chosen there", self._change, "change", also=(" ",)),
             *([] if self._choice else [name]),
             Binding(("enter",), "starts the game", lambda _: self._start(), "starts"),
-            Binding(("escape",), "leaves without a game", self._leave),
         )
 
     def answer(self, text: str) -> bool | None:
@@ -167,9 +171,6 @@ class SetUpQuestion(Question[bool]):
         except SetupError as error:
             raise Misunderstood(setup_words(error, self._front)) from None
         return True
-
-    def _leave(self, _: str) -> None:
-        raise Quit
 
     def _go(self, key: str) -> None:
         rows = len(self._seats) + len(self._choices())

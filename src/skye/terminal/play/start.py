@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
@@ -12,17 +13,16 @@ from skye.games.registry import find_game, game_ids
 from skye.saves import shelf
 from skye.saves.errors import SaveError, UnreadableError
 from skye.saves.record import read_game
-from skye.terminal.dialogue.bindings import Binding, Typed
+from skye.terminal.dialogue.bindings import Binding, Row, Typed
 from skye.terminal.dialogue.help import HelpText
-from skye.terminal.dialogue.questions import Misunderstood, Question, Quit
+from skye.terminal.dialogue.questions import Misunderstood, Question
 from skye.terminal.play.new_game import play_game, usual_wishes
-from skye.terminal.play.saved_games import go_on
 from skye.terminal.play.session import browse
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
-PLAY, RESUME = "play", "resume"
+RESUME = "resume"
 
 
 @dataclass(frozen=True)
@@ -39,13 +39,23 @@ class Entry:
     """Whether the start page is shown again after it."""
 
 
-def start(console: Console, lessons: Sequence[Entry]) -> int:
-    """Show the start page until a game was played or somebody leaves, and return the exit status.
+@dataclass(frozen=True)
+class Lesson:
+    """A command that teaches."""
 
-    `lessons`: what there is besides games.
-    """
+    command: str
+    words: str
+    note: str
+
+
+Run = Callable[[str], int]
+"""Runs a command as if it had been typed, and returns the exit status."""
+
+
+def show_start(console: Console, lessons: Sequence[Lesson], run: Run) -> int:
+    """Show the start page until a game was played or somebody leaves, and return the exit status."""
     while True:
-        status, entry = _asked(console, StartQuestion(entries(console, lessons)))
+        status, entry = _asked(console, StartQuestion(_entries(console, lessons, run)))
         if entry is None:
             return status
         status = entry.do()
@@ -60,14 +70,11 @@ def _asked(console: Console, question: "StartQuestion") -> tuple[int, Entry | No
     return status, chosen[0] if chosen else None
 
 
-def entries(console: Console, lessons: Sequence[Entry]) -> list[Entry]:
-    """All that there is to do; for who has played before, games come first."""
+def _entries(console: Console, lessons: Sequence[Lesson], run: Run) -> list[Entry]:
+    """All that there is to do: games first, the last one before all others."""
     games = [_new(find_game(identity), console) for identity in game_ids()]
-    if len(games) == 1:
-        (only,) = games
-        games = [Entry(PLAY, only.words, only.note, only.do)]
-    going_on = _last_game(console)
-    return [*going_on, *games, *lessons]
+    taught = [Entry(each.command, each.words, each.note, partial(run, each.command), True) for each in lessons]
+    return [*_last_game(run), *games, *taught]
 
 
 def _new(game: AnyGame, console: Console) -> Entry:
@@ -76,7 +83,7 @@ def _new(game: AnyGame, console: Console) -> Entry:
     return Entry(game.id, f"Play {front.title}", players, lambda: play_game(game, usual_wishes(game), console))
 
 
-def _last_game(console: Console) -> list[Entry]:
+def _last_game(run: Run) -> list[Entry]:
     """Going on with the last game that is not over, where there is one."""
     try:
         file = shelf.newest_unfinished()
@@ -85,7 +92,7 @@ def _last_game(console: Console) -> list[Entry]:
         return []
     standing = match.game.front().standing(match.game.view(match.state, None))
     note = f"{listed(match.names)}: {standing}"
-    return [Entry(RESUME, "Go on with the last game", note, lambda: go_on(None, console))]
+    return [Entry(RESUME, "Go on with the last game", note, partial(run, RESUME))]
 
 
 def _help_text(_: str) -> HelpText:
@@ -115,21 +122,24 @@ class StartQuestion(Question[Entry]):
         return [Typed(f"{number} {entry.word}", f"{entry.words}: the number or the word") for number, entry in rows]
 
     @property
+    def reminders(self) -> Sequence[Row]:
+        """Nothing is lost by leaving."""
+        return (("Q", "leave"), *super().reminders)
+
+    @property
     def bindings(self) -> Sequence[Binding[Entry]]:
         """Arrows and Enter, or a number."""
         numbers = self._numbers
         return (
             Binding(("up", "down"), "goes to another line", self._go, "line", also=("back tab", "tab")),
-            Binding(("enter",), "does what the line says", lambda _: self._entries[self._at], "goes there", (" ",)),
+            Binding(
+                ("enter",), "does what the line says", lambda _: self._entries[self._at], "goes there", also=(" ",)
+            ),
             Binding(numbers, "does what stands there", self.answer, "too", label=f"1 to {numbers[-1]}"),
-            Binding(("q",), "leaves", self._leave, "leaves", also=("escape",)),
         )
 
     def _go(self, key: str) -> None:
         self._at = (self._at + (-1 if key in ("up", "back tab") else 1)) % len(self._entries)
-
-    def _leave(self, _: str) -> None:
-        raise Quit
 
     def page(self, room: Room) -> RenderableType:
         """Everything there is to do, line by line."""
