@@ -107,6 +107,8 @@ class Reading(Question[bool]):
         """What Enter does on the last page."""
         self._number = 0
         self._last = 0
+        self._made: tuple[Room, Sequence[RenderableType]] | None = None
+        """The pages, and the room they were made for."""
 
     @property
     def prompt(self) -> str:
@@ -137,7 +139,9 @@ class Reading(Question[bool]):
 
     def page(self, room: Room) -> RenderableType:
         """The page that has been reached."""
-        pages = self._screen.pages(self._page(room))
+        if self._made is None or self._made[0] != room:
+            self._made = room, self._screen.pages(self._page(room))
+        pages = self._made[1]
         self._last = len(pages) - 1
         self._number = min(self._number, self._last)
         return pages[self._number]

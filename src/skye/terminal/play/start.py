@@ -23,6 +23,8 @@ from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
 RESUME = "resume"
+MOST_READ = 10
+"""Games of which one may be gone on with: to read more of them would take longer than a page may."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ def _new(game: AnyGame, console: Console) -> Entry:
 def _last_game(run: Run) -> list[Entry]:
     """Going on with the last game that is not over, where there is one."""
     try:
-        file = shelf.newest_unfinished()
+        file = shelf.newest_unfinished(MOST_READ)
         match = read_game(file).match
     except (SaveError, UnreadableError):
         return []
