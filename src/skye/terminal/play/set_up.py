@@ -261,6 +261,7 @@ class SetUpQuestion(Question[bool]):
             panels.title(self._front.title, self._front.subtitle),
             *gap(3),
             *([Text(self._front.seating, panels.QUIET)] if spare >= 4 else []),
+            *gap(5),
             *(table if spare >= 0 else [_grid(_around(self._at, [*seats, *chosen], rows))]),
             *gap(2),
             panels.Rows(Text("" if is_wide and self._choice else self._note(), panels.QUIET), NOTE_ROWS),

@@ -137,7 +137,7 @@ class StartQuestion(Question[Entry]):
             Binding(
                 ("enter",), "does what the line says", lambda _: self._entries[self._at], "goes there", also=(" ",)
             ),
-            Binding(numbers, "does what stands there", self.answer, "too", label=f"1 to {numbers[-1]}"),
+            Binding(numbers, "does what stands there", self.answer, "at once", label=f"1 to {numbers[-1]}"),
         )
 
     def _go(self, key: str) -> None:

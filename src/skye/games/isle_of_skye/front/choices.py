@@ -29,7 +29,12 @@ def _scoring(options: "Options") -> Choice:
     is_own = own not in (None, first)
     chosen = own if is_own else tuple(tile.id for tile in options.scoring_tiles[: len(LETTERS)])
     values = (
-        Value("first", "those for a first game", replace(options, scoring=first), "The rule book's for beginners."),
+        Value(
+            "first",
+            "those for a first game",
+            replace(options, scoring=first),
+            "The four that the rule book gives beginners.",
+        ),
         Value("dealt", "dealt at random", replace(options, scoring=None), "Four of them, different each time."),
         Value("chosen", "chosen here", replace(options, scoring=chosen), "Choose the four tiles below."),
     )
