@@ -35,10 +35,12 @@ def end_page(view: View, events: Iterable[AnyEvent], winners: Sequence[int], roo
     places, given = ranking(view.seats), entries(events)
     title = panels.title(winner_words(view, winners), "the game is over", winners[0] if len(winners) == 1 else None)
     tables = (_by_source(view, places, given), _by_round(view, places, given))
-    notes = [Text(line) for line in (_letters(view), *_ties(view, places), f"Seed of this game: {view.seed}")]
+    seed = Text(f"Seed of this game: {view.seed}")
+    notes = [*map(Text, (_letters(view), *_ties(view, places))), seed]
     high = Group(tables[0], Text(), tables[1], Text(), *notes)
     low = Group(panels.left_and_right(*tables, lands.columns_of(tables[0])), Text(), *notes)
-    columns, both = max(map(lands.columns_of, tables)), sum(map(lands.columns_of, tables)) + GAP
+    # A seed that is broken cannot be copied.
+    columns, both = max(map(lands.columns_of, (*tables, seed))), sum(map(lands.columns_of, tables)) + GAP
     rows = lands.rows_of(low, room.columns) + 1 if both <= room.columns else room.rows
     beside = _fitting(view, places, Room(room.columns - columns - GAP, room.rows - HEADING_ROWS))
     below = _fitting(view, places, Room(room.columns, room.rows - HEADING_ROWS - rows))
