@@ -35,21 +35,33 @@ def end_page(view: View, events: Iterable[AnyEvent], winners: Sequence[int], roo
     places, given = ranking(view.seats), entries(events)
     title = panels.title(winner_words(view, winners), "the game is over", winners[0] if len(winners) == 1 else None)
     tables = (_by_source(view, places, given), _by_round(view, places, given))
-    seed = Text(f"Seed of this game: {view.seed}")
-    notes = [*map(Text, (_letters(view), *_ties(view, places))), seed]
+    notes = [Text(line) for line in (_letters(view), *_ties(view, places), f"Seed of this game: {view.seed}")]
+    return [title, Text(), *_laid_out(view, places, tables, notes, room)]
+
+
+def _laid_out(
+    view: View,
+    places: Sequence[Place],
+    tables: tuple[RenderableType, RenderableType],
+    notes: Sequence[Text],
+    room: Room,
+) -> Iterator[RenderableType]:
+    """Lands beside or below the tables, whichever shows more or larger ones, and the others on their own."""
     high = Group(tables[0], Text(), tables[1], Text(), *notes)
     low = Group(panels.left_and_right(*tables, lands.columns_of(tables[0])), Text(), *notes)
-    # A seed that is broken cannot be copied.
-    columns, both = max(map(lands.columns_of, (*tables, seed))), sum(map(lands.columns_of, tables)) + GAP
+    # The last note is the seed: one that is broken into two rows cannot be copied.
+    columns, both = max(map(lands.columns_of, (*tables, notes[-1]))), sum(map(lands.columns_of, tables)) + GAP
     rows = lands.rows_of(low, room.columns) + 1 if both <= room.columns else room.rows
     beside = _fitting(view, places, Room(room.columns - columns - GAP, room.rows - HEADING_ROWS))
     below = _fitting(view, places, Room(room.columns, room.rows - HEADING_ROWS - rows))
-    shown, told = beside, [panels.left_and_right(high, beside, columns)]
-    if below.places and below.worth > beside.worth:
-        shown, told = below, [low, Text(), below]
-    elif not beside.places:
-        told = high.renderables
-    return [title, Text(), *told, *_pages(view, places[shown.places :], room)]
+    shown = max(beside, below, key=lambda made: made.worth)
+    if not shown.places:
+        yield from high.renderables
+    elif shown is beside:
+        yield panels.left_and_right(high, beside, columns)
+    else:
+        yield from (low, Text(), below)
+    yield from _pages(view, places[shown.places :], room)
 
 
 def _by_source(view: View, places: Sequence[Place], given: Sequence[Entry]) -> RenderableType:
