@@ -11,7 +11,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from skye.games.chance import Seeded
-from skye.games.isle_of_skye.engine.state import GameState, HouseRules
+from skye.games.isle_of_skye.engine.state import GameState
 from skye.games.isle_of_skye.game import GAME
 from skye.games.level import Level
 from skye.games.match import Company, Match, Move, make_move
@@ -20,11 +20,12 @@ from skye.terminal.device.screen import PlainScreen
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.questions import Quit
 from skye.terminal.play.autosave import Autosave
-from skye.terminal.play.seating import ask_names
+from skye.terminal.play.set_up import ask_set_up
 from skye.terminal.play.table import Table
 from support.emulated import EmulatedScreen, Lines, by_keys, by_lines
 from support.matches import new_match
 from support.pseudo_terminal import PseudoTerminal
+from support.set_ups import seats_for
 
 NAMED = ("up", "down", "left", "right", "enter", "escape", "tab", "back tab", "backspace", "unknown")
 ODD = "\u00e9\uff11\u0665\u00b2\u2603\u738b\u0301\ufffd\u202e"
@@ -42,7 +43,7 @@ HELPFUL_KEYS: dict[str, Sequence[str]] = {
     "c confirms": ("c", "c", "c", "u"),
     "presses Space": (" ", " ", " ", "left"),
     "Enter": ("enter", "enter", "enter", "left"),
-    "How many": ("2", "3", "4", "5"),
+    "change": ("enter", "enter", "n", "up", "down", "down", "left", "right"),
     "Name of": ("A", "n", "enter", "enter", "backspace"),
 }
 """For words of a prompt, keys that lead on."""
@@ -59,8 +60,8 @@ HELPFUL_LINES: dict[str, Sequence[str]] = {
     "tile to buy": ("1", "2", "3", "4", "5", "6", "pass"),
     "Enter places": ("", "", "", "r", "u", "2", "T18", "S19", "2 S20 1", "T19 2", "3 U20"),
     "Enter confirms": ("", "", "u"),
-    "How many": ("2", "3", "4", "5"),
-    "Name of": ("", "Ann", "Bob", "Zoe"),
+    "Enter leaves": ("", "again"),
+    "Enter starts": ("", "", "1 Ann", "2 Zoe", "3 easy", "4 nobody", "scoring first", "A sheep", "gold open"),
 }
 """For words of a prompt, lines that lead on."""
 EVERYWHERE = (
@@ -145,12 +146,13 @@ class Monkey:
 
     def _begin(self, dialogue: Dialogue) -> Match:
         dialogue.looks = ()
-        names = ask_names(dialogue, GAME, (), self._random.choice((None, 2, 3, 4, 5)), 0)
-        rules = HouseRules(open_gold=self._random.random() < 0.3, open_axes=self._random.random() < 0.3)
-        options = replace(GAME.usual_options(), house_rules=rules)
-        match = new_match(names, self._random.randrange(10**9), options)
-        bots = tuple(self._random.choice((None, None, None, Level.EASY)) for _ in names)
-        return replace(match, company=Company(bots, hints=self._random.random() < 0.8))
+        dialogue.leaving = None
+        seats = seats_for(players=self._random.choice((None, 2, 3, 4, 5)))
+        begins = ask_set_up(dialogue, GAME, seats, GAME.usual_options(), hints=self._random.random() < 0.8)
+        match = new_match(begins.names, self._random.randrange(10**9), begins.options)
+        # Bots that think longer play no other game here.
+        bots = tuple(Level.EASY if level or self._random.random() < 0.2 else None for level in begins.bots)
+        return replace(match, company=Company(bots, begins.hints))
 
     def is_rendered(self) -> bool:
         """Whether the next page is to be rendered."""

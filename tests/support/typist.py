@@ -39,7 +39,7 @@ class Typist:
             "Enter confirms": self._confirm,
             "presses Enter": lambda: "",
             "Enter goes on": lambda: "",
-            "Enter ends": lambda: "",
+            "Enter leaves": lambda: "",
         }
         for beginning, answer in answers.items():
             if beginning in prompt:

@@ -19,7 +19,7 @@ class Commands(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command with that name. Raises TyperException for an unknown one."""
         if cmd_name not in self.commands and not cmd_name.startswith("-"):
-            raise no_command(cmd_name, list(self.commands))
+            raise no_command(cmd_name, [name for name, command in self.commands.items() if not command.hidden])
         command = super().get_command(ctx, cmd_name)
         _switched_off(command.get_help_option(ctx) if command else None)
         return command
@@ -62,9 +62,12 @@ def _skye(
     ] = False,
 ) -> None:
     """Isle of Skye: From Chieftain to King, for two to five friends round one terminal."""
-    if context.invoked_subcommand is None:
-        print(context.get_help())
-        raise typer.Exit(2)
+    if context.invoked_subcommand is not None:
+        return
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        raise typer.Exit(run("start"))
+    print(context.get_help())
+    raise typer.Exit(2)
 
 
 def main() -> None:
@@ -72,16 +75,21 @@ def main() -> None:
     open_closed()
     keep_sizes_sensible()
     try:
-        sys.exit(_run())
+        sys.exit(_run_and_report())
     finally:
         write_the_rest()
 
 
-def _run() -> int:
-    """Run the command, report any error, and return the exit status."""
+def run(*arguments: str) -> int:
+    """Run a command, and return the exit status."""
+    # Completion is off, whatever the environment asks for.
+    return int(app(arguments, prog_name="skye", standalone_mode=False, complete_var="") or 0)
+
+
+def _run_and_report() -> int:
+    """Run the command line, report any error, and return the exit status."""
     try:
-        # Completion is off, whatever the environment asks for.
-        return int(app(prog_name="skye", standalone_mode=False, complete_var="") or 0)
+        return run(*sys.argv[1:])
     except OSError as error:
         told, status = f"The output cannot be written: {error.strerror}.", 1
     except Exception as error:

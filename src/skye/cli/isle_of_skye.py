@@ -100,13 +100,11 @@ def play(
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
     """Play a game, passing the laptop round. It is saved all the time: skye resume goes on with it."""
-    from secrets import randbits
-
-    from skye.games.chance import SEED_BITS
     from skye.games.isle_of_skye import catalog
     from skye.games.isle_of_skye.engine.game import chosen_scoring
     from skye.games.isle_of_skye.engine.state import HouseRules
     from skye.games.isle_of_skye.game import GAME, Options
+    from skye.games.seed import fresh_seed
     from skye.terminal.play.new_game import Wishes, play_game
 
     company = (*[level] * (bots or 0), *(bot or ()))
@@ -117,7 +115,7 @@ def play(
     wishes = Wishes(
         names=tuple(names or ()),
         players=players,
-        seed=randbits(SEED_BITS) if seed is None else seed,
+        seed=fresh_seed() if seed is None else seed,
         options=Options(box.scoring_tiles, chosen, HouseRules(open_gold=open_gold, open_axes=open_axes)),
         bots=company,
         hints=hints,

@@ -1,9 +1,17 @@
 """What may be the seed of a game."""
 
+from secrets import randbits
+
+from skye.games.chance import SEED_BITS
 from skye.games.errors import SetupError, SetupFault
 
 _MOST_DIGITS = 39
 """As many as the largest number of so many bits has."""
+
+
+def fresh_seed() -> int:
+    """A seed that nobody has chosen, too large to be found by trying."""
+    return randbits(SEED_BITS)
 
 
 def check_seed(seed: int) -> int:

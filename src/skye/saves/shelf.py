@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import date, datetime
+from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
@@ -136,9 +137,12 @@ def newest() -> Path:
     raise SaveError(SaveFault.NO_GAMES)
 
 
-def newest_unfinished() -> Path:
-    """The file of the game that was played last and is not over. Raises SaveError where there is none."""
-    for file, record in _read():
+def newest_unfinished(among: int | None = None) -> Path:
+    """The file of the game that was played last and is not over. Raises SaveError where there is none.
+
+    `among`: of so many games at most, those played last; each is read whole.
+    """
+    for file, record in islice(_read(), among):
         if not record.match.over:
             return file
     raise SaveError(SaveFault.NOTHING_TO_RESUME)

@@ -12,6 +12,7 @@ import pytest
 from support.emulated import EmulatedScreen, Lines, by_keys, by_lines, given, table_of
 from support.journals import played
 from support.matches import match_at, new_match
+from support.set_ups import seats_for
 
 import skye
 from skye.games.isle_of_skye.demos import load_demos
@@ -28,8 +29,11 @@ from skye.terminal.dialogue.bindings import ANY_OTHER, DIGITS, NAMES, Binding
 from skye.terminal.dialogue.dialogue import KeyDialogue
 from skye.terminal.dialogue.front import Scene
 from skye.terminal.dialogue.questions import Advice, HandOver, Misunderstood, Question, Reading, Secret, YesNo
+from skye.terminal.play.ending import Ending
 from skye.terminal.play.replay import ReplayQuestion, step_through, steps_of
-from skye.terminal.play.seating import NameQuestion, PlayersQuestion
+from skye.terminal.play.seating import NameQuestion
+from skye.terminal.play.set_up import SetUpQuestion
+from skye.terminal.play.start import Entry, StartQuestion
 from skye.terminal.widgets.room import Room
 
 SEVERAL = {"arrows": ("left", "right", "up", "down"), "digits": DIGITS}
@@ -38,6 +42,8 @@ CALLED = {**{name: (key,) for key, name in NAMES.items()}, **SEVERAL}
 CALLED |= {key: (key,) for key in ("left", "right", "up", "down", "+", "-", "?", *map(chr, range(65, 91)))}
 CALLED |= {key: (key,) for key in map(chr, range(97, 123))}
 """The keys that a word of a footer names."""
+BUYING = skye.Phase.BUYING
+FIRST_GAME = GAME.front().for_newcomers(GAME.usual_options())
 NO_KEY = "\N{SNOWMAN}"
 ROOM = Room(100, 40)
 
@@ -88,6 +94,11 @@ def aside(question: Question[Any]) -> Moment:
     return at_table(skye.Phase.PRICING)._replace(question=question)
 
 
+def before(question: Question[Any]) -> Moment:
+    """A question before a game."""
+    return Moment(question, by_keys(EmulatedScreen(*ROOM[:2]), str))
+
+
 def long_page(_: Room) -> Sequence[str]:
     return ["line\n" * 30] * 4
 
@@ -129,8 +140,10 @@ MADE: dict[type[Question[Any]], Callable[[], Moment]] = {
     Secret: lambda: aside(Secret(EmulatedScreen(*ROOM[:2]), long_page, "round")),
     HandOver: lambda: aside(HandOver(lambda _: "card", "Ann", "pricing")),
     YesNo: lambda: aside(YesNo("page", "Leave?", "round")),
-    NameQuestion: lambda: aside(NameQuestion(GAME.front(), (), 2)),
-    PlayersQuestion: lambda: aside(PlayersQuestion(GAME.front(), range(2, 6))),
+    NameQuestion: lambda: aside(NameQuestion(GAME.front(), 0, "MacLeod", (), lambda _: "page")),
+    SetUpQuestion: lambda: before(SetUpQuestion(GAME, seats_for(["Ann", "Bob"]), FIRST_GAME, has_keys=True)),
+    StartQuestion: lambda: before(StartQuestion([Entry("play", "Play", "now", int), Entry("rest", "Rest", "", int)])),
+    Ending: lambda: aside(Ending(EmulatedScreen(*ROOM[:2]), long_page, "round", at_table(BUYING).dialogue.looks)),
 }
 """Every question, just asked."""
 GUESS = ("enter",) * next(
@@ -147,6 +160,9 @@ PATHS: dict[type[Question[Any]], Sequence[Sequence[str]]] = {
     Reading: ((), ("enter",), ("enter",) * 2, ("enter",) * 3),
     Secret: ((), ("enter",), ("enter",) * 3),
     Advice: ((), ("enter",), ("enter",) * 3),
+    SetUpQuestion: ((), ("down",) * 5, ("down",) * 6, ("right",), ("right",) * 4),
+    StartQuestion: ((), ("down",)),
+    Ending: ((), ("enter",), ("enter",) * 2, ("enter",) * 3),
 }
 """Keys that lead from a question just asked to what it asks next."""
 

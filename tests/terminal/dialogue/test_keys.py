@@ -12,13 +12,12 @@ from support.emulated import EmulatedScreen, by_keys, given, table_of
 from support.key_typist import KeyTypist
 from support.matches import new_match
 from support.pseudo_terminal import PseudoTerminal
+from support.set_ups import set_up_by
 
-from skye.games.isle_of_skye.game import GAME
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.device.signals import ENDING, EndingSignals
 from skye.terminal.device.suspend import Stops
 from skye.terminal.dialogue.questions import Quit
-from skye.terminal.play.seating import ask_names
 
 READER = """
 from skye.terminal.device.reader import EndOfInput, KeyReader
@@ -439,21 +438,20 @@ def test_a_page_of_text_pasted_before_a_card_is_dropped_too() -> None:
     terminal.kill()
 
 
-def test_a_name_is_typed_key_by_key_and_help_and_leaving_are_words_there() -> None:
+def test_a_name_is_typed_key_by_key_and_help_is_a_word_there() -> None:
     screen = EmulatedScreen(80, 24)
     asked: list[str] = []
-    keys = [*"Anx", "backspace", "n", "left", "unknown", "enter"]
-    keys += [*"ann", "enter", *"?", "enter", "escape", *"quit", "enter", "n", *"zz", "escape", *"B ob ", "enter"]
+    keys = ["n", *"Anx", "backspace", "n", "left", "unknown", "enter"]
+    keys += ["n", *"ann", "enter", *"?", "enter", "escape", *"zz", "escape", *"B ob ", "enter", "enter"]
     next_key = given(keys)
 
     def key() -> str:
         asked.append(screen.prompt)
         return next_key()
 
-    assert ask_names(by_keys(screen, key), GAME, (), 2, 0) == ("Ann", "B ob")
+    assert set_up_by(by_keys(screen, key)).names == ("Ann", "B ob")
     assert "Name of the youngest (Enter: MacLeod): Anx" in asked
     assert any("next page" in prompt for prompt in asked)
-    assert any("Leave?" in prompt for prompt in asked)
 
 
 def test_a_terminal_that_does_not_know_its_size_is_taken_to_have_the_usual_one() -> None:

@@ -11,16 +11,15 @@ from rich.text import Text
 from support.commands import GAME as TYPED
 from support.emulated import Lines, by_lines, given, table_of
 from support.matches import new_match
+from support.set_ups import set_up_by
 from support.typist import Typist, typed_game
 
 from skye.games.isle_of_skye.front.help import help_text
-from skye.games.isle_of_skye.game import GAME
 from skye.terminal.device.console import open_console
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.device.screen import PlainScreen
 from skye.terminal.dialogue.dialogue import LineDialogue
 from skye.terminal.dialogue.questions import Quit
-from skye.terminal.play.seating import ask_names
 
 NAMES = ("Ann", "Bob", "Cy")
 SEED = 7
@@ -52,6 +51,7 @@ KINDS = {
     "Number of the tile to buy": "pass",
     "Enter places": "1",
     "Enter confirms, u undoes": "",
+    "Enter leaves": "",
 }
 """Every kind of prompt in a game, in the order in which they first come, and something that is accepted there."""
 
@@ -111,8 +111,9 @@ def test_ten_thousand_wrong_lines_within_a_look_and_where_leaving_is_asked_for()
     assert "presses Enter" in screen.prompt
 
 
-def test_ten_thousand_wrong_names_and_numbers_of_players() -> None:
-    answers = given([*["1"] * MANY, "2", "Ann", *(WRONG_NAMES * MANY)[:MANY], "Bob"])
+def test_ten_thousand_wrong_seats_names_and_choices_on_the_page_of_the_set_up() -> None:
+    wrong = ["9 Ann", "0 hard", "gold maybe", "haggis", *(f"2 {name}" for name in WRONG_NAMES)]
+    answers = given(["1 Ann", *(wrong * MANY)[:MANY], "2 Bob", ""])
     heard: set[str] = set()
 
     def line(_: str) -> str:
@@ -120,13 +121,14 @@ def test_ten_thousand_wrong_names_and_numbers_of_players() -> None:
         return answers()
 
     dialogue, lines, screen = unseen(line)
-    assert ask_names(dialogue, GAME, (), None, 0) == ("Ann", "Bob")
-    assert lines.read == 2 * MANY + 3
+    assert set_up_by(dialogue).names == ("Ann", "Bob")
+    assert lines.read == MANY + 3
     assert heard > {
         "",
-        "Type one of the numbers 2, 3, 4, 5.",
-        "A name is at most 16 columns wide, and this one takes 17. Enter takes MacDonald.",
-        "A name is made of printable characters only: no control or invisible ones. Enter takes MacDonald.",
+        "There are the seats 1 to 5.",
+        "gold takes hidden, open.",
+        "A name is at most 16 columns wide, and this one takes 17.",
+        "A name is made of printable characters only: no control or invisible ones.",
     }
 
 
@@ -158,7 +160,7 @@ def test_whatever_is_looked_at_and_asked_nothing_is_done() -> None:
 
     def line(prompt: str) -> str:
         nonlocal asides, looked
-        for aside in asides:
+        for aside in asides if "Enter leaves" not in prompt else ():
             looked += 1
             return aside
         asides = iter(ASIDE)
@@ -166,7 +168,7 @@ def test_whatever_is_looked_at_and_asked_nothing_is_done() -> None:
 
     dialogue, _, _ = unseen(line)
     assert table_of(dialogue, new_match(NAMES, SEED)).play() == typed_game(NAMES, SEED).farewell
-    assert looked == len(ASIDE) * len(typed_game(NAMES, SEED).lines)
+    assert looked == len(ASIDE) * (len(typed_game(NAMES, SEED).lines) - 1), "at the end leaving is not asked about"
 
 
 def test_looks_asked_for_within_looks_do_not_pile_up() -> None:

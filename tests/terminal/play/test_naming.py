@@ -3,6 +3,7 @@
 import io
 import sys
 import unicodedata
+from collections.abc import Sequence
 from itertools import permutations
 
 import pyte
@@ -11,16 +12,16 @@ from rich.cells import cell_len
 from support.emulated import EmulatedScreen, Lines, by_keys, by_lines, given, table_of
 from support.matches import new_match
 from support.said import said
+from support.set_ups import seats_for, set_up_by
 
 import skye
 from skye import cli
 from skye.games.errors import SetupError
 from skye.games.isle_of_skye.front.front import CLANS
-from skye.games.isle_of_skye.game import GAME
 from skye.games.names import check_names
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.play.naming import MOST_COLUMNS, fitting_name, look_alike
-from skye.terminal.play.seating import ask_names
+from skye.terminal.play.seating import seated
 
 NOT_PRINTABLE = "A name is made of printable characters only: no control or invisible ones."
 NOTHING_SHOWS = "A name needs at least one character that shows."
@@ -101,10 +102,11 @@ NOT_DRAWN = {
 def test_a_name_is_accepted_wherever_it_is_given(name: str) -> None:
     shown = ACCEPTED[name]
     assert skye.new_game(["Bob", name], seed=1).seats[1].name == shown
-    assert ask_names(by_lines(io.StringIO(), Lines(given([name]))), GAME, ("Bob",), 2, 0) == ("Bob", shown)
+    by_line = set_up_by(by_lines(io.StringIO(), Lines(given([f"2 {name}".strip(), ""]))), ["Bob"])
+    assert by_line.names == ("Bob", shown)
     typed = [key for character in name for key in ([character] if character.isprintable() else ["unknown"])]
-    by_key = ask_names(by_keys(EmulatedScreen(80, 24), given([*typed, "enter"])), GAME, ("Bob",), 2, 0)
-    assert by_key == ("Bob", shown)
+    keys = given(["down", "n", *typed, "enter", "enter"])
+    assert set_up_by(by_keys(EmulatedScreen(80, 24), keys), ["Bob"]).names == ("Bob", shown)
 
 
 @pytest.mark.parametrize("name", REFUSED, ids=ascii)
@@ -133,7 +135,7 @@ def test_a_name_is_refused_for_the_same_reason_wherever_it_is_given(
 
     output = io.StringIO()
     with pytest.raises(EndOfInput):
-        ask_names(by_lines(output, Lines(given([name]))), GAME, ("Bob",), 2, 0)
+        set_up_by(by_lines(output, Lines(given([f"2 {name}"]))), ["Bob"])
     assert name.isspace() or reason in " ".join(output.getvalue().split())
     assert all(line.isprintable() for line in output.getvalue().splitlines()), "nothing of it reaches the terminal"
 
@@ -166,12 +168,17 @@ def test_a_name_is_shown_literally_on_every_page(name: str) -> None:
     assert not screen.faults
 
 
+def named(people: Sequence[str], bots: int) -> tuple[str, ...]:
+    """Everybody at a table, by name."""
+    players = seated(seats_for(people, len(people) + bots, bots), CLANS)
+    return tuple(player.name for player in players if player)
+
+
 def test_no_clan_is_taken_twice_whoever_is_named_like_one() -> None:
     """Bots are named by their clans, and so may people be."""
-    dialogue = by_lines(io.StringIO(), Lines(given(())))
     for humans in (names for count in range(5) for names in permutations(CLANS, count)):
         for bots in range(max(0, 2 - len(humans)), 6 - len(humans)):
-            names = ask_names(dialogue, GAME, humans, len(humans) + bots, bots)
+            names = named(humans, bots)
             assert check_names(names) == names
 
 
@@ -179,10 +186,9 @@ def test_no_clan_is_taken_twice_whoever_is_named_like_one() -> None:
 @pytest.mark.parametrize("form", ["{}", "{} (bot)", "{}  (BOT)", "{} \N{FULLWIDTH LEFT PARENTHESIS}bot)"])
 def test_no_bot_has_a_name_that_looks_like_a_persons(form: str, clan: str) -> None:
     """Also where somebody is called as a bot is, with more spaces, other capitals, or letters of another script."""
-    dialogue = by_lines(io.StringIO(), Lines(given(())))
     for own in (clan, clan.replace("o", "\N{CYRILLIC SMALL LETTER O}")):
         person = form.format(own)
-        names = ask_names(dialogue, GAME, [person], 5, 4)
+        names = named([person], 4)
         assert check_names(names) == names
         for bot in names[1:]:
             assert not look_alike(bot, person)

@@ -205,8 +205,8 @@ def test_of_a_finished_game_the_final_table_is_shown_again(home: Path, tmp_path:
     terminal = resumed(str(tmp_path / "over"))
     assert "the game is over" in terminal.text
     for seat in match.state.seats:
-        assert re.search(rf"^Total .*\b{seat.points}\b", terminal.text, re.MULTILINE)
-    terminal.press("\r")
+        assert re.search(rf"^\d\. +{seat.name} +{seat.points} ", terminal.text, re.MULTILINE)
+    terminal.press("q")
     assert terminal.ended() == 0
     assert "goes on" not in terminal.said
 

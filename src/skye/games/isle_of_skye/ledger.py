@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from skye.games.isle_of_skye.engine.events import AnyEvent, GoldScored, LetterScored, RoundBegan, ScrollsScored
 from skye.games.isle_of_skye.engine.scoring import GOLD, SCROLLS, Score
+from skye.games.isle_of_skye.engine.view import SeatView
 
 
 class Entry(NamedTuple):
@@ -50,3 +51,18 @@ def _points(scores: Iterable[Score]) -> tuple[int, ...]:
 def summed(given: Iterable[Entry]) -> tuple[int, ...]:
     """Each seat's points, summed over entries."""
     return tuple(map(sum, zip(*(entry.points for entry in given), strict=True)))
+
+
+class Place(NamedTuple):
+    """A place in the final ranking."""
+
+    number: int
+    """1 for the winner; seats with as many points and as much gold share a place."""
+    seat: int
+
+
+def ranking(seats: Sequence[SeatView]) -> list[Place]:
+    """All seats of a game that is over, the winners first: most points, then most gold."""
+    ranks = [(seat.points, seat.gold or 0) for seat in seats]
+    places = [Place(1 + sum(other > rank for other in ranks), seat) for seat, rank in enumerate(ranks)]
+    return sorted(places)

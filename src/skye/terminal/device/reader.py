@@ -32,8 +32,8 @@ class LineReader:
 
     def __init__(self, source: TextIO | None = None) -> None:
         self._source = source or sys.stdin
-        if hasattr(self._source, "reconfigure"):
-            # Undecodable bytes become characters that no answer accepts.
+        if hasattr(self._source, "reconfigure") and self._source.errors != "replace":
+            # Undecodable bytes become characters that no answer accepts. Not twice: what has been read from is set.
             self._source.reconfigure(errors="replace")
 
     def line(self) -> str:

@@ -12,6 +12,7 @@ from rich.console import RenderableType
 
 from skye.games.errors import Illegal, SetupError
 from skye.games.match import Match
+from skye.terminal.dialogue.choices import Choice
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.help import HelpText
 from skye.terminal.dialogue.questions import Page, Question
@@ -164,7 +165,7 @@ class Front(ABC):
     seating = "They sit clockwise round the table."
     """Who starts, and how the players sit."""
     first_player = "Name of the first player"
-    """Asks who is named first."""
+    """Asks for the name of the one who starts."""
     usual_names: Sequence[str] = ("Red", "Blue", "Yellow", "Purple", "White")
     """What players and bots are called that nobody names, seat by seat."""
     secret_topic = "round"
@@ -205,6 +206,14 @@ class Front(ABC):
     def setup_refusal(self, error: SetupError) -> str:
         """Why a game cannot be set up, as a sentence, where the code is one of the game's own."""
         return "The game cannot be set up like that."
+
+    def choices(self, options: Any) -> Sequence[Choice]:
+        """What may be chosen before a game begins, with these options as they stand; nothing where there are none."""
+        return ()
+
+    def for_newcomers(self, options: Any) -> Any:
+        """These options with what is best for a first game in the place of what nobody has chosen."""
+        return options
 
     def check_texts(self) -> None:
         """Raises CatalogError where what is shown cannot be read, so that it is noticed before the game begins."""

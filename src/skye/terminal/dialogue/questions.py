@@ -39,8 +39,11 @@ class Question(ABC, Generic[Decision]):
     """Whether the answer is a text, which also where keys are read ends with Enter."""
     is_turn = False
     """Whether somebody's turn begins with it, into which nothing typed before may reach."""
-    typed: Sequence[Typed] = ()
-    """What may be typed where lines are read, besides what may be typed at every question."""
+
+    @property
+    def typed(self) -> Sequence[Typed]:
+        """What may be typed where lines are read, besides what may be typed at every question."""
+        return ()
 
     @property
     @abstractmethod
@@ -104,6 +107,8 @@ class Reading(Question[bool]):
         """What Enter does on the last page."""
         self._number = 0
         self._last = 0
+        self._made: tuple[Room, Sequence[RenderableType]] | None = None
+        """The pages, and the room they were made for."""
 
     @property
     def prompt(self) -> str:
@@ -134,7 +139,9 @@ class Reading(Question[bool]):
 
     def page(self, room: Room) -> RenderableType:
         """The page that has been reached."""
-        pages = self._screen.pages(self._page(room), room)
+        if self._made is None or self._made[0] != room:
+            self._made = room, self._screen.pages(self._page(room), room)
+        pages = self._made[1]
         self._last = len(pages) - 1
         self._number = min(self._number, self._last)
         return pages[self._number]

@@ -1,33 +1,88 @@
-"""Who plays: names are asked for where they are not given."""
+"""Who plays: the seats round the table, and names for those that nobody names."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
 
-from rich.console import Group, RenderableType
-from rich.text import Text
+from rich.console import RenderableType
 
 from skye.games.errors import SetupError
-from skye.games.game import AnyGame
-from skye.terminal.dialogue.bindings import Binding, Typed
-from skye.terminal.dialogue.dialogue import Dialogue
+from skye.games.level import Level
+from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.front import Front
 from skye.terminal.dialogue.questions import Misunderstood, Question
 from skye.terminal.play.naming import fitting_name, look_alike
 from skye.terminal.play.words import setup_words
-from skye.terminal.widgets import panels
 from skye.terminal.widgets.room import Room
 
 BOT = " (bot)"
 """What stands behind the name of a bot."""
-HOW_MANY = "how many play"
 
 
-def usual_name(usual: Sequence[str], taken: Sequence[str]) -> str:
-    """The usual name of the next seat; another of them if somebody's, a bot's for instance, looks like it."""
+class Sitter(StrEnum):
+    """Who may take a seat."""
+
+    PERSON = "person"
+    EASY = "easy"
+    NORMAL = "normal"
+    HARD = "hard"
+    NOBODY = "nobody"
+
+    @property
+    def level(self) -> Level | None:
+        """How well a bot plays; None for whoever is none."""
+        return None if self in (Sitter.PERSON, Sitter.NOBODY) else Level(self)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat at the table, which may be free."""
+
+    sitter: Sitter
+    name: str = ""
+    """The name that somebody gave; empty for the usual one."""
+
+
+@dataclass(frozen=True)
+class Seated:
+    """Somebody who plays."""
+
+    name: str
+    level: Level | None
+
+
+def usual_name(usual: Sequence[str], place: int, taken: Sequence[str]) -> str:
+    """The usual name at a place; another of them if somebody's, a bot's for instance, looks like it."""
 
     def is_free(name: str) -> bool:
         return not any(look_alike(other, own) for other in taken for own in (name, name + BOT))
 
-    return next(filter(is_free, (*usual[len(taken) :], *usual)))
+    return next(filter(is_free, (*usual[place:], *usual)))
+
+
+def seated(seats: Sequence[Seat], usual: Sequence[str]) -> list[Seated | None]:
+    """Who sits on each seat, by name; None where it is free."""
+    taken = [seat.name for seat in seats if seat.name and seat.sitter is Sitter.PERSON]
+    sitters: list[Seated | None] = []
+    for seat in seats:
+        if seat.sitter is Sitter.NOBODY:
+            sitters.append(None)
+            continue
+        level, name = seat.sitter.level, seat.name
+        if level or not name:
+            place = sum(sitter is not None for sitter in sitters)
+            name = usual_name(usual, place, taken) + (BOT if level else "")
+            taken.append(name)
+        sitters.append(Seated(name, level))
+    return sitters
+
+
+def with_seat(seats: Sequence[Seat], place: int, sitter: Sitter, name: str | None = None) -> tuple[Seat, ...]:
+    """The seats with another sitter on one of them, and a name if one is given."""
+    changed = replace(seats[place], sitter=sitter)
+    if name is not None:
+        changed = replace(changed, name=name)
+    return (*seats[:place], changed, *seats[place + 1 :])
 
 
 class NameQuestion(Question[str]):
@@ -35,82 +90,34 @@ class NameQuestion(Question[str]):
 
     is_text = True
 
-    def __init__(self, front: Front, taken: Sequence[str], players: int) -> None:
+    def __init__(
+        self, front: Front, place: int, usual: str, others: Sequence[str], page: Callable[[Room], RenderableType]
+    ) -> None:
+        """`usual`: the name that Enter takes; `others`: the names that are taken; `page`: what is shown above it."""
         self._front = front
-        self._taken = taken
-        self._players = players
-        self._usual = usual_name(front.usual_names, taken)
-        self.typed = (Typed("Enter", f"takes the name {self._usual}"),)
+        self._place = place
+        self._usual = usual
+        self._others = others
+        self._page = page
+
+    @property
+    def typed(self) -> Sequence[Typed]:
+        """Enter alone takes the usual name."""
+        return (Typed("Enter", f"takes the name {self._usual}"),)
 
     @property
     def prompt(self) -> str:
-        """Asks for the first player first."""
-        who = self._front.first_player if not self._taken else f"Name of player {len(self._taken) + 1}, clockwise"
+        """Asks for the first player in the words of the game."""
+        who = self._front.first_player if self._place == 0 else f"Name of player {self._place + 1}, clockwise"
         return f"{who} (Enter: {self._usual}): "
 
     def page(self, room: Room) -> RenderableType:
-        """Who sits already."""
-        rows = [panels.named(f"  {name}", seat) for seat, name in enumerate(self._taken)]
-        text = Text(self._front.seating)
-        return Group(panels.title(self._front.title, f"{self._players} players"), Text(), text, Text(), *rows)
+        """The table that the player sits down at."""
+        return self._page(room)
 
     def answer(self, text: str) -> str | None:
         """A name that may be used."""
         try:
-            return fitting_name(text or self._usual, self._taken)
+            return fitting_name(text or self._usual, self._others)
         except SetupError as error:
             raise Misunderstood(f"{setup_words(error, self._front)} Enter takes {self._usual}.") from None
-
-
-class PlayersQuestion(Question[int]):
-    """Asks how many play."""
-
-    reminders = ()
-
-    def __init__(self, front: Front, accepted: range) -> None:
-        self._front = front
-        self._accepted = tuple(map(str, accepted))
-        self._range = f"{self._accepted[0]} to {self._accepted[-1]}"
-        self.typed = (Typed(self._range, HOW_MANY),)
-
-    @property
-    def prompt(self) -> str:
-        """Asks for a number."""
-        return f"How many players ({', '.join(self._accepted)})? "
-
-    @property
-    def lead(self) -> str:
-        """Asks for a number here, too."""
-        return self.prompt
-
-    @property
-    def bindings(self) -> Sequence[Binding[int]]:
-        """The numbers that are accepted."""
-        return (Binding(self._accepted, HOW_MANY, int, label=self._range),)
-
-    def page(self, room: Room) -> RenderableType:
-        """The name of the game."""
-        return Group(panels.title(self._front.title, self._front.subtitle))
-
-    def answer(self, text: str) -> int | None:
-        """A number that is accepted."""
-        if text not in self._accepted:
-            raise Misunderstood(f"Type one of the numbers {', '.join(self._accepted)}.")
-        return int(text)
-
-
-def ask_names(
-    dialogue: Dialogue, game: AnyGame, given: Sequence[str], players: int | None, bots: int
-) -> tuple[str, ...]:
-    """All names, the starting player first; the bots sit last and have the usual names of their seats."""
-    front, names = game.front(), list(given)
-    if players is None:
-        known, least = len(given) + bots if given else 0, game.players[0]
-        if known < least:
-            known = dialogue.ask(PlayersQuestion(front, range(max(least, bots), game.players[-1] + 1)))
-        players = known
-    while len(names) < players - bots:
-        names.append(dialogue.ask(NameQuestion(front, tuple(names), players)))
-    while len(names) < players:
-        names.append(usual_name(front.usual_names, names) + BOT)
-    return tuple(names)

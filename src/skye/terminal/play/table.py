@@ -10,12 +10,14 @@ from rich.text import Text
 from skye.games.chance import Seeded
 from skye.games.loop import bot_turn, play
 from skye.games.match import Match, Move
+from skye.terminal.device.reader import EndOfInput
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import Front, OwnThings, Reference, Scene, Told, Turn, TurnQuestion
 from skye.terminal.dialogue.look import Look
 from skye.terminal.dialogue.questions import Misunderstood, Page, Quit, YesNo
 from skye.terminal.dialogue.seats import seat_named
 from skye.terminal.play.autosave import Autosave
+from skye.terminal.play.ending import Ending
 from skye.terminal.play.scenes import Scenes
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.news import News
@@ -55,11 +57,15 @@ class Table:
         taught = self._onlooker if match.company.lessons else None
         self._coach = None if taught is None else self._front.coach(taught)
         dialogue.lesson = self._lesson
+        self._end: Told | None = None
+        """The page of the end of a game that is over."""
+        self.plays_again = False
+        """Whether the players want another game, now that this one is over."""
         dialogue.leaving = autosave.if_left
         dialogue.looks = self._looks()
 
     def play(self) -> str:
-        """Play a game to its end, and return the result in one line. The set-up of a new one is shown first.
+        """Play a game to its end, ask what comes next, and return the result in one line. The set-up is shown first.
 
         Raises Quit when the players leave, EndOfInput when there is nothing more to read.
         """
@@ -79,7 +85,18 @@ class Table:
             self._warn_of_what_is_not_hidden()
         listeners = (self._autosave, self)
         last = play(self._game, self._match.state, self._chance, self._decide, listeners)
-        return self._front.result(self._game.view(last, None))
+        result = self._front.result(self._game.view(last, None))
+        self.plays_again = self._ask_for_more(self._end or Told(lambda _: [Text(result)], self._scenes.last))
+        return result
+
+    def _ask_for_more(self, end: Told) -> bool:
+        """Show the end until the players leave it, or want another game; with the end of the input they leave it."""
+        self._dialogue.leaving = None
+        self._shown = end.scene
+        try:
+            return not self._dialogue.ask(Ending(self._dialogue.screen, end.page, end.topic, self._dialogue.looks))
+        except (Quit, EndOfInput):
+            return False
 
     def happened(self, moves: Sequence[Move]) -> None:
         """Show what came of a turn, now that it is safe on the disk."""
@@ -103,7 +120,12 @@ class Table:
         return self._narrator.tell(self._turns[-1])
 
     def _show(self, pages: Sequence[Told]) -> None:
-        """Show pages, each with what could be seen in its scene, and turn to the game as it stands now."""
+        """Show pages, each with what could be seen in its scene, and turn to the game as it stands now.
+
+        The last page of a game that is over is kept: what comes next is asked for on it.
+        """
+        if pages and self._game.turn(self._scenes.state_of(self._scenes.last)) is None:
+            *pages, self._end = pages
         for told in pages:
             self._shown, self._told = told.scene, told
             self._dialogue.tell(told.page, told.topic, told.end)

@@ -1,6 +1,7 @@
 """Isle of Skye at a terminal: what the table asks of it. What most games never show is loaded when it is asked for."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from rich.console import RenderableType
 
@@ -20,6 +21,7 @@ from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
 from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
 from skye.games.isle_of_skye.front.words import event_words, phase_words, refusal_words, setup_words, winner_words
 from skye.games.match import Match
+from skye.terminal.dialogue.choices import Choice
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import Coach, Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion
 from skye.terminal.dialogue.help import HelpText
@@ -44,6 +46,18 @@ class IsleOfSkyeFront(Front):
     def check_texts(self) -> None:
         """Reads the rules. Raises CatalogError."""
         rules()
+
+    def choices(self, options: Any) -> Sequence[Choice]:
+        """Scoring tiles and house rules."""
+        from skye.games.isle_of_skye.front.choices import choices
+
+        return choices(options)
+
+    def for_newcomers(self, options: Any) -> Any:
+        """The scoring tiles for a first game, where nobody has chosen any."""
+        from skye.games.isle_of_skye.front.choices import for_newcomers
+
+        return for_newcomers(options)
 
     def question(self, own: View, scene: Scene) -> TurnQuestion:
         """Asks for prices, a purchase, or all tiles of a turn."""

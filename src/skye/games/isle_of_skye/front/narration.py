@@ -22,6 +22,7 @@ from skye.games.isle_of_skye.engine.events import (
     TileSold,
 )
 from skye.games.isle_of_skye.front.screens import public as pages
+from skye.games.isle_of_skye.front.screens.end import end_page
 from skye.terminal.dialogue.front import Narrator, Scene, Told, Turn
 from skye.terminal.dialogue.questions import Page
 
@@ -125,7 +126,7 @@ def _round(events: Sequence[AnyEvent], scene: Scene) -> Told:
 
 
 def _end(winners: Sequence[int], scene: Scene) -> Told:
-    return Told(lambda room: pages.end_page(scene.view, scene.log, winners, room), scene, "scoring", "Enter ends")
+    return Told(lambda room: end_page(scene.view, scene.log, winners, room), scene, "scoring")
 
 
 def _only(kind: type[Kind], events: Sequence[AnyEvent]) -> list[Kind]:

@@ -25,7 +25,7 @@ from skye.games.isle_of_skye.engine.scoring import Item, ItemKind, Score, Scorin
 from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.territory import Area, Clash
 from skye.games.isle_of_skye.engine.tile import Feature, Side, Terrain, Tile
-from skye.games.isle_of_skye.engine.view import View
+from skye.games.isle_of_skye.engine.view import SeatView, View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.level import Level
 from skye.terminal.widgets.phrases import listed
@@ -187,6 +187,16 @@ def winner_words(view: View, winners: Sequence[int]) -> str:
     """Who won."""
     names = [view.seats[winner].name for winner in winners]
     return f"{names[0]} wins." if len(names) == 1 else f"{listed(names)} share the victory."
+
+
+def tie_words(tied: Sequence[SeatView]) -> str:
+    """What broke a tie in points, or that nothing did; `tied` have as many points, those with most gold first."""
+    names, held = listed([seat.name for seat in tied]), [seat.gold or 0 for seat in tied]
+    points = counted(tied[0].points, "point")
+    if len(set(held)) == 1:
+        return f"{names} have {points} and {held[0]} gold each, and share the place."
+    gold = listed([f"{seat.name} holds {counted(seat.gold or 0, 'gold')}" for seat in tied])
+    return f"{names} have {points} each; gold breaks the tie: {gold}."
 
 
 def _points_words(scores: Sequence[Score], names: Sequence[str]) -> str:

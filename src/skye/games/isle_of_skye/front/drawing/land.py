@@ -26,6 +26,7 @@ __all__ = [
     "cells_of",
     "draw_land",
     "draw_tile",
+    "extent",
     "fits",
     "fitting_size",
     "legend",
@@ -54,9 +55,13 @@ def fitting_size(land: Frame, columns: int, rows: int) -> LandSize:
 
 def fits(land: Frame, size: LandSize, columns: int, rows: int) -> bool:
     """Whether `land` with its rim fits into `columns` and `rows` at that size."""
-    wide = RIM_COLUMNS + len(land.columns) * size.columns
-    high = RIM_ROWS + len(land.rows) * size.rows
+    wide, high = extent(land, size)
     return wide <= columns and high <= rows
+
+
+def extent(land: Frame, size: LandSize) -> tuple[int, int]:
+    """The columns and rows that `land` with its rim takes at that size."""
+    return RIM_COLUMNS + len(land.columns) * size.columns, RIM_ROWS + len(land.rows) * size.rows
 
 
 def draw_tile(

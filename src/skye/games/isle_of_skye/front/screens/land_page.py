@@ -37,6 +37,16 @@ _MEASURE = Console(width=200, file=StringIO())
 """An off-screen console for measuring wrapped text."""
 
 
+def columns_of(part: RenderableType) -> int:
+    """The columns that a part of a page takes where it has all it wants."""
+    return _MEASURE.measure(part).maximum
+
+
+def rows_of(part: RenderableType, columns: int) -> int:
+    """The rows that a part of a page takes at so many columns."""
+    return len(_MEASURE.render_lines(part, _MEASURE.options.update(width=columns, height=None)))
+
+
 class ThemedLegend:
     """The legend in the theme of the console; a Rich renderable."""
 

@@ -18,7 +18,6 @@ from skye.games.isle_of_skye.engine.events import (
     TileReturned,
     TileSold,
 )
-from skye.games.isle_of_skye.engine.scoring import GOLD, SCROLLS
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
@@ -30,12 +29,10 @@ from skye.games.isle_of_skye.front.words import (
     phase_words,
     tile_event_words,
     tile_words,
-    winner_words,
 )
-from skye.games.isle_of_skye.ledger import entries
 from skye.terminal.dialogue.front import Turn
 from skye.terminal.widgets import panels
-from skye.terminal.widgets.phrases import listed, possessive
+from skye.terminal.widgets.phrases import possessive
 from skye.terminal.widgets.room import Room
 
 ROUND_BOARD_ROWS = 18
@@ -152,23 +149,6 @@ def score_page(state: View, event: Scored, room: Room) -> list[RenderableType]:
     heading = [panels.title(f"Scoring {scored_name(state, event)}"), Text(text), Text()]
     rows = room.rows - len(heading) - len(text) // room.columns
     return [*heading, *scores.scored(state, event.scores, room._replace(rows=rows))]
-
-
-def end_page(state: View, events: Iterable[AnyEvent], winners: Sequence[int], room: Room) -> list[RenderableType]:
-    """The winner, and everybody's points by source and by round."""
-    given = entries(events)
-    letters = {letter: f"{letter} {tile.name}" for letter, tile in state.lettered()}
-    by_source = scores.points_by_source(parts.names(state), given, {**letters, SCROLLS: "Scrolls", GOLD: "Gold"})
-    by_round = scores.points_by_round(parts.names(state), given, state.track.rounds)
-    held = listed([f"{seat.name} {seat.gold}" for seat in state.seats])
-    return [
-        panels.title(winner_words(state, winners), "the game is over"),
-        Text(),
-        *panels.beside([by_source, by_round], room, 20 + 8 * len(state.seats)),
-        Text(),
-        Text(f"Gold held, which breaks ties: {held}."),
-        Text(f"Seed of this game: {state.seed}"),
-    ]
 
 
 def action_page(turn: Turn, number: int, actions: int, room: Room) -> RenderableType:

@@ -1,6 +1,6 @@
-"""Renders scores item by item, with what they rest on lit, and tables of points."""
+"""Renders scores item by item, with what they rest on lit."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -16,8 +16,7 @@ from skye.games.isle_of_skye.front.drawing.land import Lit, lit_by
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.screens.land_page import Land
 from skye.games.isle_of_skye.front.words import counted, item_words
-from skye.games.isle_of_skye.ledger import Entry, summed
-from skye.terminal.widgets.panels import HEADING, beside, named, table
+from skye.terminal.widgets.panels import beside, named
 from skye.terminal.widgets.room import Room
 
 COLUMNS_FOR_A_SCORE = 24
@@ -66,27 +65,4 @@ def item_table(score: Score) -> RenderableType:
     for item in score.items:
         words = item_words(item, list(map(cell_name, item.cells)))
         made.add_row(f"+{item.points}", Text(words))
-    return made
-
-
-def points_by_source(names: Sequence[str], given: Sequence[Entry], sources: Mapping[str, str]) -> RenderableType:
-    """Everybody's points by source; `sources` maps the entries' sources to labels, in order."""
-    parts = [(name, [entry for entry in given if entry.source == source]) for source, name in sources.items()]
-    return _points_table("By source", names, parts)
-
-
-def points_by_round(names: Sequence[str], given: Sequence[Entry], rounds: int) -> RenderableType:
-    """Everybody's points by round and at the end of the game."""
-    parts: list[tuple[str, list[Entry]]] = [
-        (f"Round {number}", [entry for entry in given if entry.round == number]) for number in range(1, rounds + 1)
-    ]
-    return _points_table("By round", names, [*parts, ("End", [entry for entry in given if entry.round is None])])
-
-
-def _points_table(heading: str, names: Sequence[str], parts: Sequence[tuple[str, list[Entry]]]) -> RenderableType:
-    made = table(heading, *(named(name, seat) for seat, name in enumerate(names)))
-    for name, part in parts:
-        made.add_row(name, *map(str, summed(part)))
-    total = summed([entry for _, part in parts for entry in part])
-    made.add_row(Text("Total", style=HEADING), *(Text(str(points), style=HEADING) for points in total))
     return made

@@ -1,0 +1,80 @@
+"""What is chosen before a game begins: the scoring tiles, and the house rules."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from skye.games.isle_of_skye import catalog
+from skye.games.isle_of_skye.engine.state import HouseRules
+from skye.games.isle_of_skye.engine.track import LETTERS
+from skye.terminal.dialogue.choices import Choice, Value
+
+if TYPE_CHECKING:
+    from skye.games.isle_of_skye.game import Options
+
+
+def choices(options: "Options") -> Sequence[Choice]:
+    """Scoring tiles and house rules, with these options as they stand."""
+    return (_scoring(options), *_letters(options), _gold(options), _axes(options))
+
+
+def for_newcomers(options: "Options") -> "Options":
+    """The scoring tiles for a first game, where nobody has chosen any."""
+    return options if options.scoring else replace(options, scoring=catalog.load().first_game)
+
+
+def _scoring(options: "Options") -> Choice:
+    first, own = catalog.load().first_game, options.scoring
+    is_own = own not in (None, first)
+    chosen = own if is_own else tuple(tile.id for tile in options.scoring_tiles[: len(LETTERS)])
+    values = (
+        Value(
+            "first",
+            "those for a first game",
+            replace(options, scoring=first),
+            "The four that the rule book gives beginners.",
+        ),
+        Value("dealt", "dealt at random", replace(options, scoring=None), "Four of them, different each time."),
+        Value("chosen", "chosen here", replace(options, scoring=chosen), "Choose the four tiles below."),
+    )
+    return Choice("scoring", "Scoring tiles", values, at=2 if is_own else int(own is None))
+
+
+def _letters(options: "Options") -> Iterator[Choice]:
+    """The tile on each letter, unless all are dealt."""
+    tiles = options.scoring_tiles
+    known = [tile.id for tile in tiles]
+    for place, chosen in enumerate(options.scoring or ()):
+        values = [Value(tile.id, tile.name, _with_tile(options, place, tile.id), tile.text) for tile in tiles]
+        yield Choice(LETTERS[place], f"  on {LETTERS[place]}", values, known.index(chosen))
+
+
+def _with_tile(options: "Options", place: int, tile: str) -> "Options":
+    """With a tile on a letter; where another letter had it, the two change places."""
+    chosen = list(options.scoring or ())
+    if tile in chosen:
+        chosen[chosen.index(tile)] = chosen[place]
+    chosen[place] = tile
+    return replace(options, scoring=tuple(chosen))
+
+
+def _gold(options: "Options") -> Choice:
+    values = (
+        Value("hidden", "hidden", _with_rules(options, open_gold=False), "Everybody keeps their gold secret."),
+        Value("open", "open (house rule)", _with_rules(options, open_gold=True), "Everybody's gold is shown."),
+    )
+    return Choice("gold", "Gold", values, at=int(options.house_rules.open_gold))
+
+
+def _axes(options: "Options") -> Choice:
+    values = (
+        Value("hidden", "hidden", _with_rules(options, open_axes=False), "Axes are secret until the reveal."),
+        Value("open", "open (house rule)", _with_rules(options, open_axes=True), "Axes are shown while pricing."),
+    )
+    return Choice("axes", "Axes", values, at=int(options.house_rules.open_axes))
+
+
+def _with_rules(options: "Options", **changes: bool) -> "Options":
+    rules: HouseRules = replace(options.house_rules, **changes)
+    return replace(options, house_rules=rules)

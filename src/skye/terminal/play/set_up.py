@@ -1,0 +1,323 @@
+"""Setting up a game: one page on which everything is chosen, of any game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from skye.games.errors import SetupError
+from skye.games.game import AnyGame
+from skye.games.level import Level
+from skye.games.match import Match
+from skye.games.names import check_number
+from skye.terminal.dialogue.bindings import Binding, Row, Typed
+from skye.terminal.dialogue.choices import Choice, Value
+from skye.terminal.dialogue.dialogue import Dialogue
+from skye.terminal.dialogue.questions import Misunderstood, Question
+from skye.terminal.play.naming import fitting_name
+from skye.terminal.play.seating import NameQuestion, Seat, Seated, Sitter, seated, with_seat
+from skye.terminal.play.words import setup_words
+from skye.terminal.widgets import panels
+from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.room import Room
+
+HINTS = "hints"
+LABEL_COLUMNS, VALUE_COLUMNS = 23, 34
+COLUMNS_WITH_NOTES = 100
+"""From here on there is room beside each row for what it means."""
+SEAT_NOTE = "n gives a player a name. People take turns at the keyboard; bots play by themselves."
+AIRY = 1.4
+"""So many times as many rows left as used make room for a blank one below each."""
+NOTE_ROWS = 2
+"""Rows for what the value chosen means, below the choices."""
+MOST_LISTED = 5
+"""The most values that the help lists; more of them are told when one is typed wrongly."""
+SITTERS = {
+    Sitter.PERSON: "a person",
+    Sitter.EASY: "an easy bot",
+    Sitter.NORMAL: "a normal bot",
+    Sitter.HARD: "a hard bot",
+    Sitter.NOBODY: "nobody",
+}
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """A game that is to begin: who plays, and how."""
+
+    names: tuple[str, ...]
+    """The players, the one who starts first."""
+    bots: tuple[Level | None, ...]
+    """The levels of those who are bots; None for a person."""
+    options: Any
+    """What is chosen at the start, as the game has it."""
+    hints: bool
+    """Whether the hard bot may be asked what it would do."""
+    lessons: bool = False
+    """Whether the one person among bots is taught the game."""
+
+
+def next_of(match: Match) -> SetUp:
+    """The same game with the same people once more; the next one starts."""
+    bots = match.company.bots or (None,) * len(match.names)
+    names = match.names
+    return SetUp((*names[1:], names[0]), (*bots[1:], bots[0]), match.options, match.company.hints)
+
+
+def ask_set_up(dialogue: Dialogue, game: AnyGame, seats: Sequence[Seat], options: Any, hints: bool = True) -> SetUp:
+    """Ask how a game is to begin, with this filled in. Raises Quit, and EndOfInput."""
+    question = SetUpQuestion(game, seats, options, hints, has_keys=dialogue.screen.replaces)
+    while not dialogue.ask(question):
+        question.take_name(dialogue.ask(question.name_question()))
+    return question.set_up()
+
+
+class SetUpQuestion(Question[bool]):
+    """Asks for everything on one page: True begins the game, False asks for the name of the player chosen."""
+
+    def __init__(
+        self, game: AnyGame, seats: Sequence[Seat], options: Any, hints: bool = True, *, has_keys: bool
+    ) -> None:
+        """`has_keys`: whether keys change a row, which is marked; lines name theirs."""
+        self._has_keys = has_keys
+        self._game = game
+        self._front = game.front()
+        self._seats = tuple(seats)
+        self._options = options
+        self._hints = hints
+        self._at = 0
+        """The row chosen: first the seats, then the choices."""
+
+    def set_up(self) -> SetUp:
+        """The game as it is to begin. Raises SetupError where too few or too many play."""
+        players = [sitter for sitter in self._sitters() if sitter]
+        names = tuple(player.name for player in players)
+        check_number(names, self._game.players)
+        return SetUp(names, tuple(player.level for player in players), self._options, self._hints)
+
+    def _sitters(self) -> list[Seated | None]:
+        return seated(self._seats, self._front.usual_names)
+
+    def _choices(self) -> Sequence[Choice]:
+        """The choices of the game as they stand, and the one of the table itself."""
+        return (*self._front.choices(self._options), self._hints_choice())
+
+    def _hints_choice(self) -> Choice:
+        values = (
+            Value("on", "given", self._options, "H tells what the hard bot would do."),
+            Value("off", "not given", self._options),
+        )
+        return Choice(HINTS, "Hints", values, at=0 if self._hints else 1)
+
+    @property
+    def _choice(self) -> Choice | None:
+        """The choice in the row chosen; None where that is a seat."""
+        place = self._at - len(self._seats)
+        return None if place < 0 else self._choices()[place]
+
+    # --- Asking ------------------------------------------------------------------------------------------------
+
+    @property
+    def prompt(self) -> str:
+        """Says how something is changed by a line."""
+        choice = self._choices()[0]
+        changes = f"1 Ann, 2 {Sitter.EASY} or {choice.id} {choice.beside(1).id}"
+        return f"Enter starts; {changes} changes it (? tells all): "
+
+    @property
+    def typed(self) -> Sequence[Typed]:
+        """A seat by its number, a choice by its word."""
+        changes = [Typed(f"{choice.id} {choice.beside(1).id}", _listed_values(choice)) for choice in self._choices()]
+        kinds = listed([Sitter.EASY, Sitter.NORMAL, Sitter.HARD])
+        return (
+            Typed("Enter", "starts the game"),
+            Typed("1 Ann", "names the first player"),
+            Typed(f"2 {Sitter.EASY}", f"seats a bot there: {kinds} are levels"),
+            Typed(f"3 {Sitter.NOBODY}", "leaves that seat free"),
+            *changes,
+        )
+
+    @property
+    def reminders(self) -> Sequence[Row]:
+        """Nothing is lost by leaving."""
+        return (("Q", "leave"), *super().reminders)
+
+    @property
+    def bindings(self) -> Sequence[Binding[bool]]:
+        """Arrows go to a row and change it."""
+        name = Binding(("n",), "names that player", lambda _: self._ask_for_name(), "name")
+        return (
+            Binding(("up", "down"), "goes to another row", self._go, "row", also=("back tab", "tab")),
+            Binding(("left", "right"), "changes what is chosen there", self._change, "change", also=(" ",)),
+            *([] if self._choice else [name]),
+            Binding(("enter",), "starts the game", lambda _: self._start(), "starts"),
+        )
+
+    def answer(self, text: str) -> bool | None:
+        """A row and what is to stand there; nothing starts."""
+        if not text:
+            return self._start()
+        word, _, value = text.partition(" ")
+        if word.isdecimal():
+            self._take_seat(word, value.strip())
+        else:
+            self._take_value(word, value.strip())
+        return None
+
+    def _start(self) -> bool:
+        try:
+            self.set_up()
+        except SetupError as error:
+            raise Misunderstood(setup_words(error, self._front)) from None
+        return True
+
+    def _go(self, key: str) -> None:
+        rows = len(self._seats) + len(self._choices())
+        self._at = (self._at + (-1 if key in ("up", "back tab") else 1)) % rows
+
+    def _change(self, key: str) -> None:
+        step = -1 if key == "left" else 1
+        if choice := self._choice:
+            self._choose(choice, choice.beside(step))
+            return
+        sitters = list(Sitter)
+        sitter = sitters[(sitters.index(self._seats[self._at].sitter) + step) % len(sitters)]
+        self._seats = with_seat(self._seats, self._at, sitter)
+
+    def _choose(self, choice: Choice, value: Value) -> None:
+        if choice.id == HINTS:
+            self._hints = value.id == "on"
+        self._options = value.options
+
+    # --- Names -------------------------------------------------------------------------------------------------
+
+    def _ask_for_name(self) -> bool:
+        """A seat that is named has a person on it."""
+        self._seats = with_seat(self._seats, self._at, Sitter.PERSON)
+        return False
+
+    def name_question(self) -> NameQuestion:
+        """Asks for the name of the player chosen."""
+        own = self._sitters()[self._at]
+        assert own is not None, "somebody sits there"
+        return NameQuestion(self._front, self._at, own.name, self._others(self._at), self.page)
+
+    def take_name(self, name: str) -> None:
+        """Name the player chosen, and go on to the next seat."""
+        own = self._sitters()[self._at]
+        given = self._seats[self._at].name if own and own.name == name else name
+        self._seats = with_seat(self._seats, self._at, Sitter.PERSON, given)
+        self._at = (self._at + 1) % len(self._seats)
+
+    def _others(self, place: int) -> list[str]:
+        """The names given to people on the other seats: those of whom nobody has named, give way."""
+        return [seat.name for other, seat in enumerate(self._seats) if other != place and _is_named(seat)]
+
+    def _take_seat(self, number: str, value: str) -> None:
+        """Put somebody on a seat, by a line. Raises Misunderstood."""
+        place = int(number) - 1
+        if not 0 <= place < len(self._seats):
+            raise Misunderstood(f"There are the seats 1 to {len(self._seats)}.")
+        if value in tuple(Sitter):
+            self._seats = with_seat(self._seats, place, Sitter(value))
+            return
+        try:
+            name = fitting_name(value, self._others(place))
+        except SetupError as error:
+            raise Misunderstood(setup_words(error, self._front)) from None
+        self._seats = with_seat(self._seats, place, Sitter.PERSON, name)
+
+    def _take_value(self, word: str, value: str) -> None:
+        """Choose something, by a line. Raises Misunderstood."""
+        choices = {choice.id.lower(): choice for choice in self._choices()}
+        if word.lower() not in choices:
+            there = listed([choice.id for choice in choices.values()])
+            raise Misunderstood(f"Type Enter to start, the number of a seat with who sits there, or one of {there}.")
+        choice = choices[word.lower()]
+        for known in choice.values:
+            if known.id.lower() == value.lower():
+                self._choose(choice, known)
+                return
+        raise Misunderstood(f"{choice.id} takes {', '.join(known.id for known in choice.values)}.")
+
+    # --- The page ----------------------------------------------------------------------------------------------
+
+    def page(self, room: Room) -> RenderableType:
+        """Who plays, and what is chosen; what that means stands beside it, or below that of the row chosen."""
+        is_wide = room.columns >= COLUMNS_WITH_NOTES
+        choices = self._choices()
+        seats = [self._seat_row(place, sitter) for place, sitter in enumerate(self._sitters())]
+        chosen = [self._choice_row(number, choice, is_wide) for number, choice in enumerate(choices, len(seats))]
+        rows = room.rows - 1 - NOTE_ROWS
+        spare = rows - len(seats) - len(chosen)
+
+        def gap(least: int) -> list[RenderableType]:
+            return [Text()] if spare >= least else []
+
+        is_airy = self._has_keys and spare > AIRY * (len(seats) + len(chosen))
+        table = [_grid(seats, is_airy), *gap(1), _grid(chosen, is_airy)]
+        return Group(
+            panels.title(self._front.title, self._front.subtitle),
+            *gap(3),
+            *([Text(self._front.seating, panels.QUIET)] if spare >= 4 else []),
+            *gap(5),
+            *(table if spare >= 0 else [_grid(_around(self._at, [*seats, *chosen], rows))]),
+            *gap(2),
+            panels.Rows(Text("" if is_wide and self._choice else self._note(), panels.QUIET), NOTE_ROWS),
+        )
+
+    def _seat_row(self, place: int, sitter: Seated | None) -> "_Row":
+        colour = sum(seat.sitter is not Sitter.NOBODY for seat in self._seats[:place])
+        name = panels.named(sitter.name, colour) if sitter else Text("-", panels.QUIET)
+        return Text(f"{place + 1}  ") + name, self._shown(place, SITTERS[self._seats[place].sitter]), Text()
+
+    def _choice_row(self, number: int, choice: Choice, has_note: bool) -> "_Row":
+        note = Text(choice.value.note if has_note else "", panels.QUIET)
+        return Text(choice.words), self._shown(number, choice.value.words), note
+
+    def _shown(self, number: int, words: str) -> Text:
+        """A value, marked in the row chosen."""
+        if number != self._at or not self._has_keys:
+            return Text(f"  {words}")
+        return Text.assemble(("< ", panels.HEADING), (words, panels.KEY), (" >", panels.HEADING))
+
+    def _note(self) -> str:
+        """What the value in the row chosen means."""
+        if not self._has_keys:
+            return ""
+        return self._choice.value.note if self._choice else SEAT_NOTE
+
+
+_Row = tuple[Text, Text, Text]
+
+
+def _grid(rows: Sequence[_Row], is_airy: bool = False) -> RenderableType:
+    """Rows of what is chosen, what for, and what it means, with a blank one below each if there is room."""
+    made = Table.grid(padding=(0, 2, 0, 0))
+    made.add_column(width=LABEL_COLUMNS, no_wrap=True)
+    made.add_column(width=VALUE_COLUMNS, no_wrap=True)
+    made.add_column()
+    for row in rows:
+        made.add_row(*row)
+        if is_airy:
+            made.add_row()
+    return made
+
+
+def _around(at: int, rows: Sequence[_Row], most: int) -> Sequence[_Row]:
+    """As many rows as there is room for, among them the one chosen."""
+    start = max(0, min(at - most // 2, len(rows) - most))
+    return rows[start : start + most]
+
+
+def _is_named(seat: Seat) -> bool:
+    return bool(seat.name) and seat.sitter is Sitter.PERSON
+
+
+def _listed_values(choice: Choice) -> str:
+    """What a choice is about, for the help, and what it may be where that is not much."""
+    values = [value.id for value in choice.values]
+    return f"{choice.words}: {', '.join(values)}" if len(values) <= MOST_LISTED else choice.words

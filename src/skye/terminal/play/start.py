@@ -1,0 +1,166 @@
+"""The start page: what there is to do, for whoever types nothing but the name of the program."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from skye.games.game import AnyGame
+from skye.games.registry import find_game, game_ids
+from skye.saves import shelf
+from skye.saves.errors import SaveError, UnreadableError
+from skye.saves.record import read_game
+from skye.terminal.dialogue.bindings import Binding, Row, Typed
+from skye.terminal.dialogue.help import HelpText
+from skye.terminal.dialogue.questions import Misunderstood, Question
+from skye.terminal.play.new_game import play_game, usual_wishes
+from skye.terminal.play.session import browse
+from skye.terminal.widgets import panels
+from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.room import Room
+
+RESUME = "resume"
+MOST_READ = 10
+"""Games of which one may be gone on with: to read more of them would take longer than a page may."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something to do."""
+
+    word: str
+    """What is typed for it."""
+    words: str
+    note: str
+    do: Callable[[], int]
+    """Does it, and returns the exit status."""
+    comes_back: bool = False
+    """Whether the start page is shown again after it."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A command that teaches."""
+
+    command: str
+    words: str
+    note: str
+
+
+Run = Callable[[str], int]
+"""Runs a command as if it had been typed, and returns the exit status."""
+
+
+def show_start(console: Console, lessons: Sequence[Lesson], run: Run) -> int:
+    """Show the start page until a game was played or somebody leaves, and return the exit status."""
+    while True:
+        status, entry = _asked(console, StartQuestion(_entries(console, lessons, run)))
+        if entry is None:
+            return status
+        status = entry.do()
+        if status or not entry.comes_back:
+            return status
+
+
+def _asked(console: Console, question: "StartQuestion") -> tuple[int, Entry | None]:
+    """What somebody wants to do, None where they leave; and the exit status if nothing comes after it."""
+    chosen: list[Entry] = []
+    status = browse(console, _help_text, lambda dialogue: chosen.append(dialogue.ask(question)))
+    return status, chosen[0] if chosen else None
+
+
+def _entries(console: Console, lessons: Sequence[Lesson], run: Run) -> list[Entry]:
+    """All that there is to do: games first, the last one before all others."""
+    games = [_new(find_game(identity), console) for identity in game_ids()]
+    taught = [Entry(each.command, each.words, each.note, partial(run, each.command), True) for each in lessons]
+    return [*_last_game(run), *games, *taught]
+
+
+def _new(game: AnyGame, console: Console) -> Entry:
+    front = game.front()
+    players = f"{game.players[0]} to {game.players[-1]} players, people and bots"
+    return Entry(game.id, f"Play {front.title}", players, lambda: play_game(game, usual_wishes(game), console))
+
+
+def _last_game(run: Run) -> list[Entry]:
+    """Going on with the last game that is not over, where there is one."""
+    try:
+        file = shelf.newest_unfinished(MOST_READ)
+        match = read_game(file).match
+    except (SaveError, UnreadableError):
+        return []
+    standing = match.game.front().standing(match.game.view(match.state, None))
+    note = f"{listed(match.names)}: {standing}"
+    return [Entry(RESUME, "Go on with the last game", note, partial(run, RESUME))]
+
+
+def _help_text(_: str) -> HelpText:
+    return HelpText("skye", [Text("skye --help lists all commands, skye play --help what a game may begin with.")])
+
+
+class StartQuestion(Question[Entry]):
+    """Asks what to do."""
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self._entries = entries
+        self._at = 0
+
+    @property
+    def _numbers(self) -> tuple[str, ...]:
+        return tuple(str(number) for number, _ in enumerate(self._entries, 1))
+
+    @property
+    def prompt(self) -> str:
+        """Asks for a number."""
+        return f"What would you like to do (1 to {len(self._entries)}; Enter: 1)? "
+
+    @property
+    def typed(self) -> Sequence[Typed]:
+        """Everything by its number or its word."""
+        rows = zip(self._numbers, self._entries, strict=True)
+        return [Typed(f"{number} {entry.word}", f"{entry.words}: the number or the word") for number, entry in rows]
+
+    @property
+    def reminders(self) -> Sequence[Row]:
+        """Nothing is lost by leaving."""
+        return (("Q", "leave"), *super().reminders)
+
+    @property
+    def bindings(self) -> Sequence[Binding[Entry]]:
+        """Arrows and Enter, or a number."""
+        numbers = self._numbers
+        return (
+            Binding(("up", "down"), "goes to another line", self._go, "line", also=("back tab", "tab")),
+            Binding(
+                ("enter",), "does what the line says", lambda _: self._entries[self._at], "goes there", also=(" ",)
+            ),
+            Binding(numbers, "does what stands there", self.answer, "at once", label=f"1 to {numbers[-1]}"),
+        )
+
+    def _go(self, key: str) -> None:
+        self._at = (self._at + (-1 if key in ("up", "back tab") else 1)) % len(self._entries)
+
+    def page(self, room: Room) -> RenderableType:
+        """Everything there is to do, line by line."""
+        made = Table.grid(padding=(0, 2, 0, 0))
+        for number, entry in enumerate(self._entries, 1):
+            is_chosen = number == self._at + 1
+            words = Text.assemble((f" {entry.words} ", panels.KEY if is_chosen else panels.HEADING))
+            made.add_row(f"{'>' if is_chosen else ' '} {number}", words)
+            made.add_row("", Text(f" {entry.note}", panels.QUIET))
+            made.add_row()
+        return Group(panels.title("skye", "games round one terminal"), Text(), made)
+
+    def answer(self, text: str) -> Entry | None:
+        """A number or a word; Enter takes the first."""
+        for number, entry in zip(self._numbers, self._entries, strict=True):
+            if text.lower() in (number, entry.word):
+                return entry
+        if not text:
+            return self._entries[0]
+        raise Misunderstood(
+            f"Type a number from 1 to {len(self._entries)}, or {listed([e.word for e in self._entries])}."
+        )
