@@ -23,6 +23,7 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts, scores
+from skye.games.isle_of_skye.front.screens.board import Board
 from skye.games.isle_of_skye.front.words import (
     SCROLL_RULE,
     counted,
@@ -52,7 +53,7 @@ def _headed(state: View, heading: str) -> list[RenderableType]:
 
 def round_page(state: View, incomes: Sequence[IncomePaid], room: Room) -> list[RenderableType]:
     """A new round: what it scores, everybody's income, and the tiles drawn."""
-    board = lands.Board(state).within(room.rows - 8, 40)
+    board = Board(state).within(room.rows - 8, 40)
     income = Group(parts.income(parts.names(state), incomes), Text(), parts.standings(state))
     drawn = [
         Offered(tile, panels.named(seat.name, index)) for index, seat in enumerate(state.seats) for tile in seat.drawn
@@ -137,7 +138,7 @@ def built_page(state: View, events: Sequence[AnyEvent], room: Room) -> Renderabl
     lost = [f"{tile_words(state.box.tile(event.tile))} fits nowhere and goes back into the bag." for event in returned]
     heading = Group(panels.title(f"{name} builds", seat=seat), Text(" ".join([*built, *lost])), Text())
     land = lands.Land(state.seats[seat].territory, seat, lit=[event.cell for event in placed])
-    return lands.LandPage(heading, lands.Board(state), land, room)
+    return lands.LandPage(heading, Board(state), land, room)
 
 
 def score_page(state: View, event: Scored, room: Room) -> list[RenderableType]:
@@ -183,4 +184,4 @@ def action_page(turn: Turn, number: int, actions: int, room: Room) -> Renderable
     line = event_words(scene.events[0], view)
     placed = [event.cell for event in scene.events if isinstance(event, TilePlaced)]
     land = lands.Land(view.seats[seat].territory, seat, lit=placed)
-    return lands.LandPage(Group(heading, Text(), Text(line), Text()), lands.Board(view), land, room)
+    return lands.LandPage(Group(heading, Text(), Text(line), Text()), Board(view), land, room)

@@ -11,6 +11,7 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts, scores
+from skye.games.isle_of_skye.front.screens.board import Board
 from skye.games.isle_of_skye.front.words import counted, event_words
 from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.dialogue.questions import Question
@@ -51,7 +52,7 @@ class LandQuestion(Question[bool]):
         seat = self._state.seats[self._seat]
         heading = panels.title(f"{possessive(seat.name)} land", counted(seat.points, "point"), self._seat)
         land = lands.Land(seat.territory, self._seat)
-        return lands.LandPage(heading, lands.Board(self._state), land, room)
+        return lands.LandPage(heading, Board(self._state), land, room)
 
     def answer(self, text: str) -> bool | None:
         """A name or number shows that land."""

@@ -15,7 +15,10 @@ from skye.games.isle_of_skye.front.drawing.cells import growths, parse_cell
 from skye.games.isle_of_skye.front.drawing.land import Preview
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
-from skye.games.isle_of_skye.front.screens import parts
+from skye.games.isle_of_skye.front.screens.board import Board
+from skye.games.isle_of_skye.front.screens.neighbours import Lands, others
+from skye.games.isle_of_skye.front.screens.strip import headed
+from skye.games.isle_of_skye.front.screens.tile_groups import TileRow
 from skye.games.isle_of_skye.front.turns.consequences import consequences
 from skye.games.isle_of_skye.front.words import refusal_words, tile_words
 from skye.terminal.dialogue.bindings import Binding, Typed
@@ -36,6 +39,8 @@ LOW = 30
 """The rows of a page below which the tiles in hand are drawn small, to leave room to the land."""
 HAND_ROWS_WHERE_LOW = 5
 NEWS_ROWS = 2
+CAPTION_COLUMNS = 7
+"""The columns for what a tile in hand is called, such as "tile 1"."""
 _WORDS = re.compile(
     r"(?:(?P<tile>[0-9]{1,3})(?:\s+|$))?(?:(?P<cell>[A-Za-z]+ ?[0-9]+|[0-9]+[A-Za-z]+)(?:\s+(?P<turns>[0-9]{1,3}))?)?"
 )
@@ -135,13 +140,15 @@ class BuildingQuestion(TurnQuestion):
 
     def page(self, room: Room) -> RenderableType:
         """The tiles in hand, and the land with the cells where the tile fits and the tile in its place."""
-        title = parts.turn_title(self._shown, self.seat, "build")
+        heading = headed(self._shown, f"{self._views[0].seats[self.seat].name}: build", self.seat)
         tiles = [Offered(tile, self._caption(tile)) for tile in self._received]
         rows = HAND_ROWS_WHERE_LOW if room.rows < LOW else room.rows // 3
-        above = Group(title, parts.Tiles(tiles, rows), panels.Rows(self._news(), NEWS_ROWS))
+        above = Group(*heading, panels.Rows(self._news(), NEWS_ROWS))
         legal = {cell for cell, _ in self._mine.territory.places(self._tile)} if self._to_place else set()
         land = lands.Land(self._mine.territory, self.seat, legal, self._preview(), growths=self._growths)
-        return lands.LandPage(above, lands.Board(self.view), land, room)
+        neighbours = Lands(self._shown, others(self.view, self.seat))
+        hand = TileRow(tiles, rows, caption=CAPTION_COLUMNS)
+        return lands.LandPage(above, Board(self.view), land, room, mine=hand, neighbours=neighbours)
 
     def _caption(self, tile: Tile) -> str | Text:
         """What a tile is called: its number among those in hand."""
@@ -149,7 +156,7 @@ class BuildingQuestion(TurnQuestion):
             return Text("placed", style=panels.QUIET)
         number = self._mine.hand.index(tile) + 1
         chosen = tile is self._tile and self._to_place
-        return Text.assemble((f" tile {number} ", "reverse")) if chosen else f"tile {number}"
+        return Text(f"tile {number}", "reverse") if chosen else f"tile {number}"
 
     def _preview(self) -> Preview | None:
         if not self._to_place or self._cell is None:

@@ -1,0 +1,163 @@
+"""The lands of several players beside each other: those of the neighbours beside one's own, or everybody's."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.segment import Segment
+from rich.text import Text
+
+from skye.games.isle_of_skye.engine.territory import Territory
+from skye.games.isle_of_skye.engine.view import View
+from skye.games.isle_of_skye.front.drawing.cells import Frame, frame
+from skye.games.isle_of_skye.front.drawing.ground import LandSize
+from skye.games.isle_of_skye.front.drawing.land import draw_land
+from skye.games.isle_of_skye.front.drawing.picture import Picture
+from skye.games.isle_of_skye.front.drawing.rim import RIM_COLUMNS, RIM_ROWS
+from skye.games.isle_of_skye.front.drawing.theme import Theme, theme_for
+from skye.games.isle_of_skye.front.drawing.tile_row import Offered
+from skye.games.isle_of_skye.front.screens.strip import shortened
+from skye.games.isle_of_skye.front.screens.tile_groups import TileGroup, TileGroups
+from skye.terminal.widgets.players import colour_of, player_style
+
+GAP = 2
+"""The columns between two lands."""
+LEAST_COLUMNS, LEAST_ROWS = 120, 36
+"""The page from which neighbours' lands are shown beside one's own."""
+LEAST_LAND_COLUMNS, LEAST_LAND_ROWS = 19, 8
+"""A land that is cut shows at least so much."""
+
+
+def others(view: View, seat: int) -> Sequence[int]:
+    """All seats but one."""
+    return [other for other in range(len(view.seats)) if other != seat]
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Where lands stand: the widths of its columns and the heights of its rows, with what is above the lands."""
+
+    columns: Sequence[int]
+    rows: Sequence[int]
+    size: LandSize
+
+    @property
+    def width(self) -> int:
+        """The columns of the whole grid."""
+        return sum(self.columns) + GAP * (len(self.columns) - 1)
+
+    @property
+    def height(self) -> int:
+        """The rows of the whole grid."""
+        return sum(self.rows) + len(self.rows) - 1
+
+
+def whole_lands(frames: Sequence[Frame], size: LandSize, columns: int, rows: int, above: int = 1) -> Grid | None:
+    """The narrowest grid in which lands that span `frames` stand whole at a size; None where there is none.
+
+    `above`: the rows above each land.
+    """
+    wide = [RIM_COLUMNS + size.columns * len(land.columns) for land in frames]
+    high = [above + RIM_ROWS + size.rows * len(land.rows) for land in frames]
+    for across in range(1, len(frames) + 1):
+        widths = [max(wide[column::across]) for column in range(across)]
+        heights = [max(high[start : start + across]) for start in range(0, len(high), across)]
+        grid = Grid(widths, heights, size)
+        if grid.width <= columns and grid.height <= rows:
+            return grid
+    return None
+
+
+def cut_lands(count: int, columns: int, rows: int, above: int = 1) -> Grid | None:
+    """The grid in which so many lands stand that are cut; None where there is no room for that either."""
+    for across in range(1, count + 1):
+        down = -(-count // across)
+        wide, high = (columns - GAP * (across - 1)) // across, (rows - (down - 1)) // down
+        if wide >= LEAST_LAND_COLUMNS and high >= above + LEAST_LAND_ROWS:
+            return Grid([wide] * across, [high] * down, LandSize.SMALL)
+    return None
+
+
+@dataclass(frozen=True)
+class Lands:
+    """The lands of some players in a grid, each under its owner's name, with the tiles drawn this round if wanted."""
+
+    view: View
+    seats: Sequence[int]
+    shows_drawn: bool = False
+    largest: LandSize = LandSize.LARGE
+
+    @property
+    def frames(self) -> Sequence[Frame]:
+        """What each land spans."""
+        return [_wide_enough(frame(self.view.seats[seat].territory, 0)) for seat in self.seats]
+
+    @property
+    def above(self) -> int:
+        """The rows above each land: its owner's name, and the tiles drawn."""
+        return 1 + (LandSize.SMALL.rows if self.shows_drawn else 0)
+
+    def grid(self, columns: int, rows: int) -> Grid | None:
+        """The grid with the largest lands that fit whole; None where they do not."""
+        sizes = list(LandSize)
+        for size in sizes[sizes.index(self.largest) :]:
+            if grid := whole_lands(self.frames, size, columns, rows, self.above):
+                return grid
+        return None
+
+    def lines(self, grid: Grid, console: Console, options: ConsoleOptions) -> list[list[Segment]]:
+        """The grid, line by line."""
+        across = len(grid.columns)
+        lines: list[list[Segment]] = []
+        for down, rows in enumerate(grid.rows):
+            seats = self.seats[down * across : (down + 1) * across]
+            places = zip(seats, grid.columns, strict=False)
+            cells = [self._cell(seat, (columns, rows), grid.size, console, options) for seat, columns in places]
+            lines += [[]] if lines else []
+            for parts in zip(*cells, strict=True):
+                lines.append([segment for part in parts for segment in (*part, Segment(" " * GAP))][:-1])
+        return lines
+
+    def _cell(
+        self, seat: int, room: tuple[int, int], size: LandSize, console: Console, options: ConsoleOptions
+    ) -> list[list[Segment]]:
+        """A land with what is above it, in so many columns and rows."""
+        player, (columns, rows) = self.view.seats[seat], room
+        parts: list[RenderableType] = [Text(f" {shortened(player.name, columns - 2)} ", player_style(seat))]
+        if self.shows_drawn:
+            parts = [TileGroups([TileGroup(seat, player.name, list(map(Offered, player.drawn)))], self.above)]
+        parts.append(_drawn(player.territory, seat, size, (columns, rows - self.above), theme_for(console)))
+        narrow = options.update(width=columns, height=None)
+        lines = [line for part in parts for line in console.render_lines(part, narrow)]
+        return Segment.set_shape(lines, columns, rows)
+
+
+@lru_cache(maxsize=64)
+def _drawn(territory: Territory, seat: int, size: LandSize, room: tuple[int, int], theme: Theme) -> Picture:
+    """A land in its room; in a turn the lands of the others are drawn over and over."""
+    land = frame(territory, 0)
+    return draw_land(territory, size=size, shown=land, clan=colour_of(seat), window=room, theme=theme)
+
+
+def _wide_enough(land: Frame) -> Frame:
+    """A span that has room for a name above it, too."""
+    return Frame(land.west, land.north, max(land.east, land.west + 2), land.south)
+
+
+@dataclass(frozen=True)
+class Filled:
+    """A page with the lands of all in the room below what it tells, as large as fits, or without them."""
+
+    told: RenderableType
+    lands: Lands
+    rows: int
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        told = console.render_lines(self.told, options.update(height=None), pad=False)
+        lines = [*told, []]
+        grid = self.lands.grid(options.max_width, self.rows - len(lines))
+        shown = [*lines, *self.lands.lines(grid, console, options)] if grid else told
+        for line in shown:
+            yield from line
+            yield Segment.line()
