@@ -91,7 +91,8 @@ def _waiting(state: GameState, events: Sequence[AnyEvent] = ()) -> Counter[str]:
 def told_by(page: str, happened: Sequence[AnyEvent]) -> int:
     """How many of the events of a turn have happened at the moment of a page."""
     kinds: tuple[type, ...]
-    match page.partition("\n")[0].split():
+    title = page.partition("\n")[0].strip().partition("  ")[0]
+    match title.split():
         case ["Scoring"]:
             # The last of those that brought nobody anything.
             return told_by(f"Scoring {re.findall('^(.+): nobody scores', page, re.MULTILINE)[-1]}", happened)

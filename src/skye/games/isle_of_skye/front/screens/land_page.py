@@ -21,9 +21,7 @@ from skye.games.isle_of_skye.front.drawing.land import (
 from skye.games.isle_of_skye.front.drawing.rim import RIM_COLUMNS
 from skye.games.isle_of_skye.front.drawing.theme import Theme, theme_for
 from skye.games.isle_of_skye.front.screens.board import BOARD_COLUMNS, Board
-from skye.games.isle_of_skye.front.screens.neighbours import LEAST_COLUMNS as NEIGHBOURS_COLUMNS
-from skye.games.isle_of_skye.front.screens.neighbours import LEAST_ROWS as NEIGHBOURS_ROWS
-from skye.games.isle_of_skye.front.screens.neighbours import Grid, Lands, cut_lands
+from skye.games.isle_of_skye.front.screens.neighbours import Grid, Lands, cut_lands, is_large
 from skye.terminal.widgets.players import colour_of
 from skye.terminal.widgets.room import LEAST_COLUMNS, Room
 
@@ -37,8 +35,6 @@ LEAST_LAND_ROWS = 4
 """The rows below which no land is drawn under the board."""
 SPACIOUS = 20
 """The rows from which parts above each other are set apart by a blank one."""
-UNLIMITED = 1000
-"""The rows of a pipe, which shows one's own land alone."""
 Lines = list[list[Segment]]
 
 
@@ -204,8 +200,7 @@ class _Layout:
     def _neighbours(self, columns: int, rows: int, mine: Lines) -> tuple[int, Lines] | None:
         """The columns that the neighbours' lands take beside one's own, and their lines; None without room for them."""
         neighbours, room = self._page.neighbours, self._room
-        is_large = room.columns >= NEIGHBOURS_COLUMNS and NEIGHBOURS_ROWS <= room.rows < UNLIMITED
-        if neighbours is None or not is_large or room.zoom > 0:
+        if neighbours is None or not is_large(room) or room.zoom > 0:
             return None
         own_columns = max(map(Segment.get_line_length, mine), default=0)
         grid = self._grid(neighbours, columns, rows, Room(own_columns, rows - len(mine)))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.segment import Segment
 from rich.text import Text
 
@@ -20,13 +20,21 @@ from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens.strip import shortened
 from skye.games.isle_of_skye.front.screens.tile_groups import TileGroup, TileGroups
 from skye.terminal.widgets.players import colour_of, player_style
+from skye.terminal.widgets.room import Room
 
 GAP = 2
 """The columns between two lands."""
 LEAST_COLUMNS, LEAST_ROWS = 120, 36
 """The page from which neighbours' lands are shown beside one's own."""
+UNLIMITED = 1000
+"""The rows of a pipe, which shows one land at a time."""
 LEAST_LAND_COLUMNS, LEAST_LAND_ROWS = 19, 8
 """A land that is cut shows at least so much."""
+
+
+def is_large(room: Room) -> bool:
+    """Whether a page has room for more than one land."""
+    return room.columns >= LEAST_COLUMNS and LEAST_ROWS <= room.rows < UNLIMITED
 
 
 def others(view: View, seat: int) -> Sequence[int]:
@@ -143,6 +151,11 @@ def _drawn(territory: Territory, seat: int, size: LandSize, room: tuple[int, int
 def _wide_enough(land: Frame) -> Frame:
     """A span that has room for a name above it, too."""
     return Frame(land.west, land.north, max(land.east, land.west + 2), land.south)
+
+
+def with_lands(shown: Sequence[RenderableType], state: View, room: Room) -> list[RenderableType]:
+    """The parts of a page, in a large window with the lands of all in the room below."""
+    return [Filled(Group(*shown), Lands(state, range(len(state.seats))), room.rows)] if is_large(room) else list(shown)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,8 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.drawing.tile_row import GAP, Offered, draw_offers
-from skye.games.isle_of_skye.front.words import counted, plural
+from skye.games.isle_of_skye.front.screens.strip import shortened
+from skye.games.isle_of_skye.front.words import plural
 from skye.terminal.widgets import panels
 
 LEAST_CAPTION = 10
@@ -22,13 +23,6 @@ LARGE_COLUMNS = LandSize.LARGE.columns
 def names(state: View) -> list[str]:
     """The players' names, in seat order."""
     return [seat.name for seat in state.seats]
-
-
-def turn_title(view: View, seat: int, wanted: str) -> RenderableType:
-    """The title of the page for a seat's turn, with its gold if the view shows it."""
-    gold = view.seats[seat].gold
-    held = "" if gold is None else f"{counted(gold, 'gold')}, "
-    return panels.title(f"{view.seats[seat].name}: {wanted}", f"{held}round {view.round}", seat)
 
 
 @dataclass(frozen=True)
@@ -69,8 +63,8 @@ def _captioned(offer: Offered, columns: int) -> Offered:
     return offer._replace(above=above, below=below)
 
 
-def income(names: Sequence[str], paid: Sequence[IncomePaid]) -> RenderableType:
-    """The income by source; sources that pay nobody are left out."""
+def income(names: Sequence[str], paid: Sequence[IncomePaid], name_columns: int = 100) -> RenderableType:
+    """The income by source; sources that pay nobody are left out. Names are cut to `name_columns`."""
     sources = {
         "castle": [event.castle for event in paid],
         "barrels": [event.barrels for event in paid],
@@ -78,23 +72,14 @@ def income(names: Sequence[str], paid: Sequence[IncomePaid]) -> RenderableType:
     }
     given = {source: amounts for source, amounts in sources.items() if any(amounts)}
     made = panels.wide(panels.table("Income", *given, "total"))
+    made.padding = (0, 1, 0, 0)
     for place, event in enumerate(paid):
         amounts = [str(amounts[place]) for amounts in given.values()]
         made.add_row(
-            panels.named(names[event.seat], event.seat), *amounts, Text(str(event.total), style=panels.HEADING)
+            panels.named(shortened(names[event.seat], name_columns), event.seat),
+            *amounts,
+            Text(str(event.total), style=panels.HEADING),
         )
-    return made
-
-
-def standings(view: View) -> RenderableType:
-    """The standings, most points first; gold only if the view shows it."""
-    seats = view.seats
-    shows_gold = any(seat.gold is not None for seat in seats)
-    made = panels.wide(panels.table("Standings", "points", "tiles", *(["gold"] if shows_gold else [])))
-    for seat in sorted(range(len(seats)), key=lambda index: -seats[index].points):
-        player = seats[seat]
-        gold = ["" if player.gold is None else str(player.gold)] if shows_gold else []
-        made.add_row(panels.named(player.name, seat), str(player.points), str(len(player.territory.cells) - 1), *gold)
     return made
 
 

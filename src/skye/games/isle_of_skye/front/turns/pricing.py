@@ -13,7 +13,7 @@ from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens.board import BOARD_COLUMNS, Board
-from skye.games.isle_of_skye.front.screens.neighbours import LEAST_COLUMNS, LEAST_ROWS, Lands, others
+from skye.games.isle_of_skye.front.screens.neighbours import Lands, is_large, others
 from skye.games.isle_of_skye.front.screens.strip import headed
 from skye.games.isle_of_skye.front.screens.tile_groups import TileGroup, TileGroups, TileRow
 from skye.games.isle_of_skye.front.words import counted, refusal_words, tile_words
@@ -116,8 +116,7 @@ class PricingQuestion(TurnQuestion):
             room.rows // 3,
             caption=CAPTION_COLUMNS,
         )
-        shows_lands = room.columns >= LEAST_COLUMNS and room.rows >= LEAST_ROWS
-        beside = None if shows_lands else self._theirs(room)
+        beside = None if is_large(room) else self._theirs(room)
         return lands.LandPage(
             Group(*heading, *self._opened(), self._purse()),
             Board(self.view),
