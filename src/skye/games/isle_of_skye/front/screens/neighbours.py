@@ -138,7 +138,7 @@ class Lands:
         parts.append(_drawn(player.territory, seat, size, (columns, rows - self.above), theme_for(console)))
         narrow = options.update(width=columns, height=None)
         lines = [line for part in parts for line in console.render_lines(part, narrow)]
-        return Segment.set_shape(lines, columns, rows)
+        return Segment.set_shape(lines[:rows], columns, rows)
 
 
 @lru_cache(maxsize=64)

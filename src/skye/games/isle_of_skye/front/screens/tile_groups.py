@@ -54,7 +54,7 @@ class TileGroups:
     groups: Sequence[TileGroup]
     rows: int
     caption: int = 0
-    """The columns kept for each caption, where tiles are narrower."""
+    """The columns kept for each caption, where tiles are narrower; longer ones get more."""
     largest: LandSize = LandSize.LARGE
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -82,7 +82,7 @@ class TileGroups:
     def lines(self, size: LandSize, columns: int) -> Sequence[Line]:
         """The groups of each line: as few lines as can be, then names in full, then wide gaps."""
         # Captions keep tiles apart that touch each other's columns.
-        spacings = (USUAL, TIGHT) if self.caption > size.columns else (USUAL,)
+        spacings = (USUAL, TIGHT) if self._caption > size.columns else (USUAL,)
         settings = [
             self._flowing(size, columns, spacing, names_whole) for names_whole in (True, False) for spacing in spacings
         ]
@@ -100,11 +100,19 @@ class TileGroups:
 
     def _columns(self, group: TileGroup, size: LandSize, spacing: Spacing, names_whole: bool) -> int:
         tiles = len(group.offers)
-        wide = tiles * max(size.columns, self.caption) + (tiles - 1) * spacing.tiles
+        wide = tiles * max(size.columns, self._caption) + (tiles - 1) * spacing.tiles
         return max(wide, cell_len(group.name) + 2) if names_whole else wide
 
+    @property
+    def _offers(self) -> Sequence[Offered]:
+        return [offer for group in self.groups for offer in group.offers]
+
+    @property
+    def _caption(self) -> int:
+        return max(self.caption, _longest_caption(self._offers))
+
     def _block_rows(self, size: LandSize) -> int:
-        offers = [offer for group in self.groups for offer in group.offers]
+        offers = self._offers
         return 1 + any(offer.above for offer in offers) + size.rows + any(offer.below for offer in offers)
 
     def _block(
@@ -119,10 +127,15 @@ class TileGroups:
         """A group as lines of one width and height: the name, then the tiles with their captions."""
         name = Text(f" {shortened(group.name, columns - 2)} ", player_style(group.seat), no_wrap=True)
         name.pad_right(columns - name.cell_len)
-        least = max(size.columns, self.caption)
+        least = max(size.columns, self._caption)
         tiles = draw_offers(group.offers, size=size, theme=theme_for(console), gap=spacing.tiles, least=least)
         lines = console.render_lines(Group(name, tiles), options.update(width=columns, height=None))
         return Segment.set_shape(lines, columns, self._block_rows(size))
+
+
+def _longest_caption(offers: Sequence[Offered]) -> int:
+    """The columns of the longest caption."""
+    return max((cell_len(str(caption)) for offer in offers for caption in (offer.above, offer.below)), default=0)
 
 
 @dataclass(frozen=True)
@@ -137,9 +150,13 @@ class TileRow:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         captions = any(offer.above for offer in self.offers) + any(offer.below for offer in self.offers)
         size = next((size for size in LandSize if self._fits(size, captions, options.max_width)), LandSize.SMALL)
-        least = max(size.columns, self.caption)
+        least = max(size.columns, self._caption)
         yield draw_offers(self.offers, size=size, theme=theme_for(console), gap=USUAL.tiles, least=least)
 
+    @property
+    def _caption(self) -> int:
+        return max(self.caption, _longest_caption(self.offers))
+
     def _fits(self, size: LandSize, captions: int, columns: int) -> bool:
-        wide = len(self.offers) * (max(size.columns, self.caption) + USUAL.tiles) - USUAL.tiles
+        wide = len(self.offers) * (max(size.columns, self._caption) + USUAL.tiles) - USUAL.tiles
         return size.rows + captions <= self.rows and wide <= columns
