@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import subprocess
 import sys
 import unicodedata
@@ -587,10 +588,12 @@ def test_helpers_find_patches() -> None:
 
 @pytest.mark.parametrize("land", LANDS)
 def test_of_a_land_too_large_what_is_lit_is_shown(land: Territory) -> None:
-    """Whoever looks at a scoring sees what scores, wherever the castle is."""
+    """Whoever looks at a scoring sees what scores, wherever the castle is, and that the land goes on beyond."""
     for x, y in land.cells:
         picture = Land(land, seat=0, lit=[(x, y)]).drawn(Room(14, 6), PLAIN)
         assert isinstance(picture, Picture)
+        assert (picture.width <= 14, picture.height <= 6) == (True, True)
         header, *rows = picture.plain.splitlines()
-        assert column_name(x) in header.split()
-        assert any(line.split()[:1] == [row_name(y)] for line in rows)
+        assert column_name(x) in re.findall("[A-Z]+", header)
+        assert any(re.match(rf" *{row_name(y)}\b", line) for line in rows)
+        assert set(PLAIN.glyphs.beyond) & set(picture.plain)

@@ -55,11 +55,8 @@ class Board:
             yield self._set(told[:count], columns)
             yield self._run_in(told[:count], columns)
         yield self._with_others_in_one_line(columns)
-        yield [
-            line
-            for letter, tile in self.state.lettered(self.state.letters)
-            for line in _paragraph(self._heading(letter, tile), tile, "", columns)
-        ]
+        yield self._this_round(columns, named=True)
+        yield self._this_round(columns, named=False)
 
     @property
     def _soonest_first(self) -> Sequence[str]:
@@ -99,14 +96,19 @@ class Board:
     def _with_others_in_one_line(self, columns: int) -> Sequence[Text]:
         """The rules of this round in a line with their headings, and the other headings behind each other."""
         letters = self.state.letters
-        lines = [
-            line
-            for letter, tile in self.state.lettered(letters)
-            for line in _paragraph(self._heading(letter, tile), tile, "", columns)
-        ]
         others = [letter for letter in LETTERS if letter not in letters]
         headings = [self._heading(letter, tile) for letter, tile in self.state.lettered(others)]
-        return [*lines, *Text("  ").join(headings).wrap(_MEASURE, columns)]
+        return [*self._this_round(columns, named=True), *Text("  ").join(headings).wrap(_MEASURE, columns)]
+
+    def _this_round(self, columns: int, named: bool) -> Sequence[Text]:
+        """The rules of this round alone, each behind its heading, or behind its letter."""
+        return [
+            line
+            for letter, tile in self.state.lettered(self.state.letters)
+            for line in _paragraph(
+                self._heading(letter, tile) if named else Text(f"{letter}:", HEADING), tile, "", columns
+            )
+        ]
 
     def _style(self, letter: str) -> str:
         return "" if letter in self.state.letters else QUIET
@@ -133,5 +135,5 @@ def _rounds(rounds: Iterable[int], current: int) -> Text:
 
 def _paragraph(heading: Text, tile: ScoringTile, style: str, columns: int) -> Sequence[Text]:
     """A heading and the rule behind it."""
-    whole = Text().append_text(heading).append("  ").append(tile.text, style)
+    whole = Text().append_text(heading).append(" " if heading.plain.endswith(":") else "  ").append(tile.text, style)
     return list(whole.wrap(_MEASURE, columns))

@@ -63,7 +63,9 @@ class Land:
         sizes = list(LandSize)
         largest = sum(size.rows + RIMS > room.rows for size in sizes)
         spanned = self.growths or (shown,)
-        fitting = max(sizes.index(fitting_size(land, room.columns, room.rows)) for land in spanned)
+        # A part of a land has marks on its rim of what lies beyond.
+        marks = int(not self.growths and self.is_part(room))
+        fitting = max(sizes.index(fitting_size(land, room.columns - marks, room.rows - marks)) for land in spanned)
         size = max(largest, fitting - room.zoom)
         return draw_land(
             self.territory,
@@ -89,12 +91,24 @@ class Land:
         """The columns that it may come to take at a size."""
         return RIM_COLUMNS + size.columns * max(len(land.columns) for land in self._spanned)
 
+    @property
+    def _whole(self) -> Frame:
+        return frame(self.territory, 1 if self.legal or self.growths else 0)
+
+    def is_part(self, room: Room) -> bool:
+        """Whether only what is lit is shown of it, for it does not fit whole."""
+        return bool(cells_of(self.lit)) and not fits(self._whole, LandSize.SMALL, room.columns, room.rows)
+
+    def shows_all_lit(self, room: Room) -> bool:
+        """Whether all that is lit can be seen."""
+        marks = int(self.is_part(room))
+        return fits(self._shown(room), LandSize.SMALL, room.columns - marks, room.rows - marks)
+
     def _shown(self, room: Room) -> Frame:
         """The whole land, with a margin for legal cells; of a land that does not fit, what is lit."""
-        whole = frame(self.territory, 1 if self.legal or self.growths else 0)
+        if not self.is_part(room):
+            return self._whole
         lit = cells_of(self.lit)
-        if not lit or fits(whole, LandSize.SMALL, room.columns, room.rows):
-            return whole
         return Frame(min(x for x, _ in lit), min(y for _, y in lit), max(x for x, _ in lit), max(y for _, y in lit))
 
 
@@ -164,10 +178,12 @@ class _Layout:
     def _with_the_board_above(self, rows: int) -> Lines:
         """One's own things, the board in the whole width, and the land in what is left."""
         columns = self._room.columns
-        lines = self._rendered(self._page.mine, columns)
-        lines += self._board(columns, rows - len(lines) - LEAST_LAND_ROWS)
-        left = rows - len(lines)
-        return lines + self._land(columns, left) if left >= LEAST_LAND_ROWS else lines
+        mine = self._rendered(self._page.mine, columns)
+        board = self._board(columns, rows - len(mine) - LEAST_LAND_ROWS)
+        left = rows - len(mine) - len(board)
+        if left >= LEAST_LAND_ROWS:
+            return [*mine, *board, *self._land(columns, left)]
+        return [*mine, *self._board(columns, rows - len(mine))]
 
     def _side_columns(self, rows: int) -> int:
         """The columns that the board takes beside the land, so that it names all scoring tiles and tells the rules of
@@ -221,7 +237,7 @@ class _Layout:
                     grid = cut_lands(len(neighbours.seats), left, rows, neighbours.above)
                 if grid:
                     return grid
-        return None
+        return cut_lands(len(neighbours.seats), columns // 2, rows, neighbours.above)
 
 
 def _joined(columns: Sequence[tuple[Lines, int]]) -> Lines:

@@ -46,7 +46,7 @@ from skye.terminal.widgets.room import Room
 NARROW_CAPTION = 7
 """The columns for a price where many tiles stand side by side."""
 ROOMY = 18
-"""The rows of a page from which its parts are set apart, and tiles are numbered at the reveal."""
+"""The rows of a page from which its parts stand apart, and tiles are numbered at the reveal."""
 INCOME_COLUMNS = 42
 INCOME_NAMES = 12
 """The columns for names beside the numbers of an income."""
@@ -115,7 +115,8 @@ def market_page(state: View, events: Sequence[AnyEvent], room: Room) -> list[Ren
         Text("What everybody builds with; the gold on tiles that nobody bought is lost to the bank:"),
         TileGroups(groups, max(5, room.rows - 6 - len(lines)), caption=NARROW_CAPTION, largest=LandSize.MEDIUM),
     ]
-    return with_lands([*headed(state, "After the market"), Text(), *lines, Text(), *shown], state, room)
+    gap = [Text()] if room.rows >= ROOMY else []
+    return with_lands([*headed(state, "After the market"), *gap, *lines, *gap, *shown], state, room)
 
 
 def no_points_page(state: View, scored: Sequence[Scored], room: Room) -> list[RenderableType]:

@@ -63,9 +63,10 @@ class ScoredSeat:
         for row in items:
             yield from (*row, Segment.line())
         rows = self.room.rows - NAME_ROWS - len(items)
-        if self.lit and rows > 3 and options.max_width < self.room.columns:
+        land, room = Land(self.land, self.seat, lit=self.lit), Room(options.max_width, rows)
+        if self.lit and options.max_width < self.room.columns and land.shows_all_lit(room):
             yield Text()
-            yield Land(self.land, self.seat, lit=self.lit).drawn(Room(options.max_width, rows), theme_for(console))
+            yield land.drawn(room, theme_for(console))
 
 
 def item_table(score: Score) -> RenderableType:
