@@ -10,13 +10,13 @@ from rich.cells import cell_len
 from rich.console import Console
 from support.emulated import EmulatedScreen
 from support.journals import played
-from support.matches import new_match
 
 import skye
 from skye.games.isle_of_skye.engine.scoring import MostGold, scroll_score
 from skye.games.isle_of_skye.engine.state import GameState, Phase
 from skye.games.isle_of_skye.front.front import IsleOfSkyeFront
 from skye.games.isle_of_skye.front.screens.board import Board
+from skye.games.isle_of_skye.front.screens.reference import scores_page
 from skye.games.isle_of_skye.front.screens.score_table import score_table
 from skye.games.isle_of_skye.front.screens.strip import LEAST_NAME, MOST_ROWS, Strip, shortened
 from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
@@ -110,7 +110,7 @@ def test_a_name_that_is_cut_keeps_what_tells_of_a_bot() -> None:
 @pytest.mark.parametrize(("columns", "rows"), SIZES)
 @pytest.mark.parametrize("players", range(2, 6))
 def test_the_rules_of_the_round_are_told_on_every_page_of_a_turn(players: int, columns: int, rows: int) -> None:
-    for state in states(players)[::2]:
+    for state in states(players)[::3]:
         shown = page(state, columns, rows)
         # The rules stand in a column of their own, beside the land.
         letters = [tile.text.split() for letter, tile in state.lettered(state.letters)]
@@ -132,7 +132,7 @@ def test_a_scoring_tile_tells_past_and_coming_rounds_apart_without_colour() -> N
 def test_the_neighbours_tiles_stand_on_the_page_of_pricing_and_their_lands_on_every_page_of_a_large_window(
     players: int,
 ) -> None:
-    for state in states(players)[-6:]:
+    for state in states(players)[-3:]:
         others = [seat for index, seat in enumerate(state.seats) if index != state.turn]
         for other in others:
             start = other.name[: LEAST_NAME - 1]
@@ -207,12 +207,8 @@ def test_the_table_of_scores_tells_what_the_engine_would_give(columns: int) -> N
 
 
 def test_a_game_of_five_has_its_table_on_the_first_page() -> None:
-    match = new_match(BOTS, 5)
-    assert len(match.state.seats) == 5
     screen = EmulatedScreen(80, 24)
     state = states(5)[-1]
-    from skye.games.isle_of_skye.front.screens.reference import scores_page
-
     first = screen.pages(scores_page(skye.view(state, None), screen.room))[0]
     screen.show(first, "", "")
     assert all(name in screen.text for name in BOTS)

@@ -102,13 +102,11 @@ class Board:
 
     def _this_round(self, columns: int, named: bool) -> Sequence[Text]:
         """The rules of this round alone, each behind its heading, or behind its letter."""
-        return [
-            line
-            for letter, tile in self.state.lettered(self.state.letters)
-            for line in _paragraph(
-                self._heading(letter, tile) if named else Text(f"{letter}:", HEADING), tile, "", columns
-            )
-        ]
+        lines: list[Text] = []
+        for letter, tile in self.state.lettered(self.state.letters):
+            heading = self._heading(letter, tile) if named else Text(f"{letter}:", HEADING)
+            lines += _paragraph(heading, tile, "", columns)
+        return lines
 
     def _style(self, letter: str) -> str:
         return "" if letter in self.state.letters else QUIET
