@@ -35,8 +35,8 @@ WAYS = ARROWS | LETTERS
 AROUND = 1000
 """More cells than any land is wide or high: so far is it from one end to the other by the way round."""
 Key = Binding[Sequence[AnyAction]]
-LOW = 30
-"""The rows of a page below which the tiles in hand are drawn small, to leave room to the land."""
+LOW = 40
+"""The rows of a page below which the tiles in hand are drawn at the middle size, to leave room to the land."""
 HAND_ROWS_WHERE_LOW = 5
 NEWS_ROWS = 2
 CAPTION_COLUMNS = 7
