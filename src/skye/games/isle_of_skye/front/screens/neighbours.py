@@ -1,21 +1,18 @@
 """The lands of several players beside each other: those of the neighbours beside one's own, or everybody's."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.segment import Segment
 from rich.text import Text
 
-from skye.games.isle_of_skye.engine.territory import Territory
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import Frame, frame
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.land import draw_land
-from skye.games.isle_of_skye.front.drawing.picture import Picture
 from skye.games.isle_of_skye.front.drawing.rim import RIM_COLUMNS, RIM_ROWS
-from skye.games.isle_of_skye.front.drawing.theme import Theme, theme_for
+from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens.strip import shortened
 from skye.games.isle_of_skye.front.screens.tile_groups import TileGroup, TileGroups
@@ -26,6 +23,7 @@ GAP = 2
 """The columns between two lands."""
 LEAST_COLUMNS, LEAST_ROWS = 120, 36
 """The page from which neighbours' lands are shown beside one's own."""
+Lines = list[list[Segment]]
 UNLIMITED = 1000
 """The rows of a pipe, which shows one land at a time."""
 LEAST_LAND_COLUMNS, LEAST_LAND_ROWS = 19, 8
@@ -46,8 +44,8 @@ def others(view: View, seat: int) -> Sequence[int]:
 class Grid:
     """Where lands stand: the widths of its columns and the heights of its rows, with what is above the lands."""
 
-    columns: Sequence[int]
-    rows: Sequence[int]
+    columns: tuple[int, ...]
+    rows: tuple[int, ...]
     size: LandSize
 
     @property
@@ -69,9 +67,9 @@ def whole_lands(frames: Sequence[Frame], size: LandSize, columns: int, rows: int
     wide = [RIM_COLUMNS + size.columns * len(land.columns) for land in frames]
     high = [above + RIM_ROWS + size.rows * len(land.rows) for land in frames]
     for across in range(1, len(frames) + 1):
-        widths = [max(wide[column::across]) for column in range(across)]
-        heights = [max(high[start : start + across]) for start in range(0, len(high), across)]
-        grid = Grid(widths, heights, size)
+        widths = (max(wide[column::across]) for column in range(across))
+        heights = (max(high[start : start + across]) for start in range(0, len(high), across))
+        grid = Grid(tuple(widths), tuple(heights), size)
         if grid.width <= columns and grid.height <= rows:
             return grid
     return None
@@ -83,7 +81,7 @@ def cut_lands(count: int, columns: int, rows: int, above: int = 1) -> Grid | Non
         down = -(-count // across)
         wide, high = (columns - GAP * (across - 1)) // across, (rows - (down - 1)) // down
         if wide >= LEAST_LAND_COLUMNS and high >= above + LEAST_LAND_ROWS:
-            return Grid([wide] * across, [high] * down, LandSize.SMALL)
+            return Grid((wide,) * across, (high,) * down, LandSize.SMALL)
     return None
 
 
@@ -94,7 +92,8 @@ class Lands:
     view: View
     seats: Sequence[int]
     shows_drawn: bool = False
-    largest: LandSize = LandSize.LARGE
+    _drawn: dict[Grid, Lines] = field(default_factory=dict, compare=False, repr=False)
+    """The lines of grids drawn so far: these lands do not change in a turn, and every key shows them again."""
 
     @property
     def frames(self) -> Sequence[Frame]:
@@ -108,16 +107,20 @@ class Lands:
 
     def grid(self, columns: int, rows: int) -> Grid | None:
         """The grid with the largest lands that fit whole; None where they do not."""
-        sizes = list(LandSize)
-        for size in sizes[sizes.index(self.largest) :]:
+        for size in LandSize:
             if grid := whole_lands(self.frames, size, columns, rows, self.above):
                 return grid
         return None
 
-    def lines(self, grid: Grid, console: Console, options: ConsoleOptions) -> list[list[Segment]]:
+    def lines(self, grid: Grid, console: Console, options: ConsoleOptions) -> Lines:
         """The grid, line by line."""
+        if grid not in self._drawn:
+            self._drawn[grid] = self._lines(grid, console, options)
+        return self._drawn[grid]
+
+    def _lines(self, grid: Grid, console: Console, options: ConsoleOptions) -> Lines:
         across = len(grid.columns)
-        lines: list[list[Segment]] = []
+        lines: Lines = []
         for down, rows in enumerate(grid.rows):
             seats = self.seats[down * across : (down + 1) * across]
             places = zip(seats, grid.columns, strict=False)
@@ -129,23 +132,25 @@ class Lands:
 
     def _cell(
         self, seat: int, room: tuple[int, int], size: LandSize, console: Console, options: ConsoleOptions
-    ) -> list[list[Segment]]:
+    ) -> Lines:
         """A land with what is above it, in so many columns and rows."""
         player, (columns, rows) = self.view.seats[seat], room
         parts: list[RenderableType] = [Text(f" {shortened(player.name, columns - 2)} ", player_style(seat))]
         if self.shows_drawn:
             parts = [TileGroups([TileGroup(seat, player.name, list(map(Offered, player.drawn)))], self.above)]
-        parts.append(_drawn(player.territory, seat, size, (columns, rows - self.above), theme_for(console)))
+        parts.append(
+            draw_land(
+                player.territory,
+                size=size,
+                shown=frame(player.territory, 0),
+                clan=colour_of(seat),
+                window=(columns, rows - self.above),
+                theme=theme_for(console),
+            )
+        )
         narrow = options.update(width=columns, height=None)
         lines = [line for part in parts for line in console.render_lines(part, narrow)]
         return Segment.set_shape(lines[:rows], columns, rows)
-
-
-@lru_cache(maxsize=64)
-def _drawn(territory: Territory, seat: int, size: LandSize, room: tuple[int, int], theme: Theme) -> Picture:
-    """A land in its room; in a turn the lands of the others are drawn over and over."""
-    land = frame(territory, 0)
-    return draw_land(territory, size=size, shown=land, clan=colour_of(seat), window=room, theme=theme)
 
 
 def _wide_enough(land: Frame) -> Frame:

@@ -63,6 +63,7 @@ class BuildingQuestion(TurnQuestion):
         assert own.turn is not None, "somebody must build"
         self.seat = own.turn
         self._shown: View = scene.view
+        self._neighbours = Lands(scene.view, others(own, own.turn))
         self._views = [own]
         """The game as it was, and after each tile placed so far."""
         self._actions: list[Place] = []
@@ -146,9 +147,8 @@ class BuildingQuestion(TurnQuestion):
         above = Group(*heading, panels.Rows(self._news(), NEWS_ROWS))
         legal = {cell for cell, _ in self._mine.territory.places(self._tile)} if self._to_place else set()
         land = lands.Land(self._mine.territory, self.seat, legal, self._preview(), growths=self._growths)
-        neighbours = Lands(self._shown, others(self.view, self.seat))
         hand = TileRow(tiles, rows, caption=CAPTION_COLUMNS)
-        return lands.LandPage(above, Board(self.view), land, room, mine=hand, neighbours=neighbours)
+        return lands.LandPage(above, Board(self.view), land, room, mine=hand, neighbours=self._neighbours)
 
     def _caption(self, tile: Tile) -> str | Text:
         """What a tile is called: its number among those in hand."""

@@ -50,6 +50,7 @@ class BuyingQuestion(TurnQuestion):
         self.view, self.seat = own, own.turn
         self._shown: View = scene.view
         self._news = _news(scene)
+        self._neighbours = Lands(scene.view, others(own, own.turn))
         self._offers = {offer.number: (index, offer) for index, seat in enumerate(own.seats) for offer in seat.offers}
         """What is still on offer, and from whom, by its number."""
         self._places: dict[str, BestPlace | None] = {}
@@ -112,8 +113,7 @@ class BuyingQuestion(TurnQuestion):
         news = [Text(self._news)] if room.rows >= NEWS_FROM else []
         offers = TileGroups(self._groups(room.columns), room.rows // 4, caption=CAPTION_COLUMNS)
         above = Group(*heading, *news, panels.Rows(self._gain(), GAIN_ROWS), offers)
-        neighbours = Lands(self._shown, others(self.view, self.seat))
-        return lands.LandPage(above, Board(self._shown), self._land(), room, neighbours=neighbours)
+        return lands.LandPage(above, Board(self._shown), self._land(), room, neighbours=self._neighbours)
 
     @property
     def _mine(self) -> SeatView:

@@ -55,6 +55,7 @@ class PricingQuestion(TurnQuestion):
         self.is_secret = scene.view.seat is None
         self._shown: View = scene.view
         self._mine = own.seats[own.turn]
+        self._neighbours = Lands(own, self._others, shows_drawn=True)
         self._held = self._mine.gold or 0
         """The gold behind the player's own screen."""
         self._put: int | None = None
@@ -124,7 +125,7 @@ class PricingQuestion(TurnQuestion):
             room,
             mine=own,
             theirs=beside,
-            neighbours=Lands(self.view, self._others, shows_drawn=True),
+            neighbours=self._neighbours,
             side=BOARD_COLUMNS if beside is None else SIDE_COLUMNS,
         )
 
