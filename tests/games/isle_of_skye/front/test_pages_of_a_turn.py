@@ -18,10 +18,11 @@ from skye.games.isle_of_skye.front.front import IsleOfSkyeFront
 from skye.games.isle_of_skye.front.screens.board import Board
 from skye.games.isle_of_skye.front.screens.reference import scores_page
 from skye.games.isle_of_skye.front.screens.score_table import score_table
-from skye.games.isle_of_skye.front.screens.strip import LEAST_NAME, MOST_ROWS, Strip, shortened
+from skye.games.isle_of_skye.front.screens.strip import LEAST_NAME, MOST_ROWS, Strip
 from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
+from skye.terminal.widgets.phrases import shortened
 
 SIZES = [(60, 20), (80, 24), (100, 30), (120, 40), (200, 50)]
 BOTS = ("Ann", "MacLeod (bot)", "MacDonald (bot)", "MacKinnon (bot)", "MacInnes (bot)")

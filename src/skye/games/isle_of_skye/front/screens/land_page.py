@@ -1,32 +1,21 @@
 """Pages with a land, drawn as large as fits, beside the board with its scoring tiles."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.segment import Segment
 
-from skye.games.isle_of_skye.engine.territory import Cell, Territory
-from skye.games.isle_of_skye.front.drawing.cells import Frame, frame
 from skye.games.isle_of_skye.front.drawing.land import (
     LandSize,
-    Lit,
-    Preview,
-    cells_of,
-    draw_land,
-    fits,
-    fitting_size,
-    legend,
 )
-from skye.games.isle_of_skye.front.drawing.rim import RIM_COLUMNS
-from skye.games.isle_of_skye.front.drawing.theme import Theme, theme_for
+from skye.games.isle_of_skye.front.drawing.legend import ThemedLegend
+from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.screens.board import BOARD_COLUMNS, Board
+from skye.games.isle_of_skye.front.screens.land import Land
 from skye.games.isle_of_skye.front.screens.neighbours import Grid, Lands, cut_lands, is_large
-from skye.terminal.widgets.players import colour_of
 from skye.terminal.widgets.room import LEAST_COLUMNS, Room
 
-RIMS = 2
-"""Rows of the rim above and below a cropped land."""
 GAP = 2
 """Columns between what stands side by side."""
 LEAST_LAND_COLUMNS = 23
@@ -36,80 +25,6 @@ LEAST_LAND_ROWS = 4
 SPACIOUS = 20
 """The rows from which parts above each other are set apart by a blank one."""
 Lines = list[list[Segment]]
-
-
-class ThemedLegend:
-    """The legend in the theme of the console; a Rich renderable."""
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield legend(theme_for(console))
-
-
-@dataclass(frozen=True)
-class Land:
-    """A territory to draw as large as fits."""
-
-    territory: Territory
-    seat: int
-    legal: Collection[Cell] = ()
-    preview: Preview | None = None
-    lit: Lit = ()
-    growths: Sequence[Frame] = ()
-    """What it may come to span in this turn: its size is the one at which all of that fits."""
-
-    def drawn(self, room: Room, theme: Theme) -> RenderableType:
-        """The drawing that fits into `room`, at the zoom asked for as long as one cell fits."""
-        shown = self._shown(room)
-        sizes = list(LandSize)
-        largest = sum(size.rows + RIMS > room.rows for size in sizes)
-        spanned = self.growths or (shown,)
-        # A part of a land has marks on its rim of what lies beyond.
-        marks = int(not self.growths and self.is_part(room))
-        fitting = max(sizes.index(fitting_size(land, room.columns - marks, room.rows - marks)) for land in spanned)
-        size = max(largest, fitting - room.zoom)
-        return draw_land(
-            self.territory,
-            size=sizes[min(size, len(sizes) - 1)],
-            shown=shown,
-            clan=colour_of(self.seat),
-            legal=self.legal,
-            preview=self.preview,
-            lit=self.lit,
-            window=(room.columns, room.rows),
-            theme=theme,
-        )
-
-    @property
-    def _spanned(self) -> Sequence[Frame]:
-        return self.growths or (frame(self.territory, 1 if self.legal else 0),)
-
-    def fits(self, size: LandSize, columns: int, rows: int) -> bool:
-        """Whether all that it may come to span fits at a size."""
-        return all(fits(land, size, columns, rows) for land in self._spanned)
-
-    def width(self, size: LandSize) -> int:
-        """The columns that it may come to take at a size."""
-        return RIM_COLUMNS + size.columns * max(len(land.columns) for land in self._spanned)
-
-    @property
-    def _whole(self) -> Frame:
-        return frame(self.territory, 1 if self.legal or self.growths else 0)
-
-    def is_part(self, room: Room) -> bool:
-        """Whether only what is lit is shown of it, for it does not fit whole."""
-        return bool(cells_of(self.lit)) and not fits(self._whole, LandSize.SMALL, room.columns, room.rows)
-
-    def shows_all_lit(self, room: Room) -> bool:
-        """Whether all that is lit can be seen."""
-        marks = int(self.is_part(room))
-        return fits(self._shown(room), LandSize.SMALL, room.columns - marks, room.rows - marks)
-
-    def _shown(self, room: Room) -> Frame:
-        """The whole land, with a margin for legal cells; of a land that does not fit, what is lit."""
-        if not self.is_part(room):
-            return self._whole
-        lit = cells_of(self.lit)
-        return Frame(min(x for x, _ in lit), min(y for _, y in lit), max(x for x, _ in lit), max(y for _, y in lit))
 
 
 @dataclass(frozen=True)

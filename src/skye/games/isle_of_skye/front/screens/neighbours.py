@@ -14,8 +14,8 @@ from skye.games.isle_of_skye.front.drawing.land import draw_land
 from skye.games.isle_of_skye.front.drawing.rim import RIM_COLUMNS, RIM_ROWS
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
-from skye.games.isle_of_skye.front.screens.strip import shortened
 from skye.games.isle_of_skye.front.screens.tile_groups import TileGroup, TileGroups
+from skye.terminal.widgets.phrases import shortened
 from skye.terminal.widgets.players import colour_of, player_style
 from skye.terminal.widgets.room import Room
 

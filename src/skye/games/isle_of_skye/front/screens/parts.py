@@ -12,9 +12,9 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.drawing.tile_row import GAP, Offered, draw_offers
-from skye.games.isle_of_skye.front.screens.strip import shortened
 from skye.games.isle_of_skye.front.words import plural
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.phrases import shortened
 
 LEAST_CAPTION = 10
 LARGE_COLUMNS = LandSize.LARGE.columns

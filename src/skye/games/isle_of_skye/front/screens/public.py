@@ -25,6 +25,7 @@ from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts, scores
 from skye.games.isle_of_skye.front.screens.board import Board
+from skye.games.isle_of_skye.front.screens.land import Land
 from skye.games.isle_of_skye.front.screens.neighbours import Lands, others, with_lands
 from skye.games.isle_of_skye.front.screens.strip import Strip, headed
 from skye.games.isle_of_skye.front.screens.tile_groups import TileGroup, TileGroups
@@ -158,7 +159,7 @@ def built_page(state: View, events: Sequence[AnyEvent], room: Room) -> Renderabl
     built = [f"{name} places {counted(len(placed), 'tile')}."] if placed else []
     lost = [f"{tile_words(state.box.tile(event.tile))} fits nowhere and goes back into the bag." for event in returned]
     heading = Group(*headed(state, f"{name} builds", seat), Text(" ".join([*built, *lost])), Text())
-    land = lands.Land(state.seats[seat].territory, seat, lit=[event.cell for event in placed])
+    land = Land(state.seats[seat].territory, seat, lit=[event.cell for event in placed])
     return lands.LandPage(heading, Board(state), land, room, neighbours=Lands(state, others(state, seat)))
 
 
@@ -199,5 +200,5 @@ def action_page(turn: Turn, number: int, actions: int, room: Room) -> Renderable
     )
     line = event_words(scene.events[0], view)
     placed = [event.cell for event in scene.events if isinstance(event, TilePlaced)]
-    land = lands.Land(view.seats[seat].territory, seat, lit=placed)
+    land = Land(view.seats[seat].territory, seat, lit=placed)
     return lands.LandPage(Group(heading, Text(), Text(line), Text()), Board(view), land, room)

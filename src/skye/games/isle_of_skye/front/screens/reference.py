@@ -12,6 +12,7 @@ from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts, scores
 from skye.games.isle_of_skye.front.screens.board import Board
+from skye.games.isle_of_skye.front.screens.land import Land
 from skye.games.isle_of_skye.front.screens.neighbours import with_lands
 from skye.games.isle_of_skye.front.screens.score_table import score_table
 from skye.games.isle_of_skye.front.screens.strip import Heading
@@ -54,7 +55,7 @@ class LandQuestion(Question[bool]):
         """The land of the current seat."""
         seat = self._state.seats[self._seat]
         heading = panels.title(f"{possessive(seat.name)} land", counted(seat.points, "point"), self._seat)
-        land = lands.Land(seat.territory, self._seat)
+        land = Land(seat.territory, self._seat)
         return lands.LandPage(heading, Board(self._state), land, room)
 
     def answer(self, text: str) -> bool | None:

@@ -9,8 +9,9 @@ from rich.text import Text
 from skye.games.isle_of_skye.engine.scoring import MostGold, scroll_score
 from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.screens.strip import shortened, tiles_of
+from skye.games.isle_of_skye.front.screens.strip import tiles_of
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.phrases import shortened
 
 HIDDEN = "?"
 """What stands for the points of most gold, as long as gold is hidden."""

@@ -14,11 +14,11 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.isle_of_skye.front.drawing.land import Lit, lit_by
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
-from skye.games.isle_of_skye.front.screens.land_page import Land
-from skye.games.isle_of_skye.front.screens.strip import shortened
+from skye.games.isle_of_skye.front.screens.land import Land
 from skye.games.isle_of_skye.front.words import counted, item_words
 from skye.games.isle_of_skye.ledger import Entry, summed
 from skye.terminal.widgets.panels import HEADING, beside, named, table
+from skye.terminal.widgets.phrases import shortened
 from skye.terminal.widgets.room import Room
 
 COLUMNS_FOR_A_SCORE = 24

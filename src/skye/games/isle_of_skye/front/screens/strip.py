@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
@@ -11,7 +11,7 @@ from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.view import SeatView, View
 from skye.games.isle_of_skye.front.words import counted
 from skye.terminal.widgets import panels
-from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.phrases import listed, shortened
 from skye.terminal.widgets.players import player_style
 
 BETWEEN = 2
@@ -113,14 +113,3 @@ def _in_short(seat: SeatView) -> str:
 
 def _in_letters(seat: SeatView) -> str:
     return f"{seat.points}p {tiles_of(seat)}t{'' if seat.gold is None else f' {seat.gold}g'}"
-
-
-def shortened(name: str, columns: int) -> str:
-    """A name in so many columns; of one that is cut, what stands in brackets at its end is kept, such as "(bot)"."""
-    if cell_len(name) <= columns:
-        return name
-    kept = name[name.rindex(" (") :] if name.endswith(")") and " (" in name else ""
-    room = columns - cell_len(kept) - 1
-    if room < 1:
-        kept, room = "", columns - 1
-    return f"{set_cell_size(name[: len(name) - len(kept)], room).rstrip()}…{kept}"

@@ -12,7 +12,7 @@ from rich.text import Text
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered, draw_offers
-from skye.games.isle_of_skye.front.screens.strip import shortened
+from skye.terminal.widgets.phrases import shortened
 from skye.terminal.widgets.players import player_style
 
 

@@ -16,6 +16,7 @@ from skye.games.isle_of_skye.front.drawing.land import Preview
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens.board import Board
+from skye.games.isle_of_skye.front.screens.land import Land
 from skye.games.isle_of_skye.front.screens.neighbours import Lands, others
 from skye.games.isle_of_skye.front.screens.strip import headed
 from skye.games.isle_of_skye.front.screens.tile_groups import TileRow
@@ -146,7 +147,7 @@ class BuildingQuestion(TurnQuestion):
         rows = HAND_ROWS_WHERE_LOW if room.rows < LOW else room.rows // 3
         above = Group(*heading, panels.Rows(self._news(), NEWS_ROWS))
         legal = {cell for cell, _ in self._mine.territory.places(self._tile)} if self._to_place else set()
-        land = lands.Land(self._mine.territory, self.seat, legal, self._preview(), growths=self._growths)
+        land = Land(self._mine.territory, self.seat, legal, self._preview(), growths=self._growths)
         hand = TileRow(tiles, rows, caption=CAPTION_COLUMNS)
         return lands.LandPage(above, Board(self.view), land, room, mine=hand, neighbours=self._neighbours)
 

@@ -16,6 +16,7 @@ from skye.games.isle_of_skye.front.drawing.land import Preview
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens.board import Board
+from skye.games.isle_of_skye.front.screens.land import Land
 from skye.games.isle_of_skye.front.screens.neighbours import Lands, others
 from skye.games.isle_of_skye.front.screens.strip import headed
 from skye.games.isle_of_skye.front.screens.tile_groups import TileGroup, TileGroups
@@ -134,11 +135,11 @@ class BuyingQuestion(TurnQuestion):
         is_chosen = Buy(self.seat, offer.tile.id) == self._chosen
         return Text(f" {offer.number} ", "reverse") if is_chosen else f"{offer.number}"
 
-    def _land(self) -> lands.Land:
+    def _land(self) -> Land:
         """The buyer's land, with the chosen tile on its best place."""
         place = self._place
         preview = place and Preview(place.tile, place.cell, place.turns)
-        return lands.Land(self._mine.territory, self.seat, preview=preview, growths=growths(self._mine.territory, 1))
+        return Land(self._mine.territory, self.seat, preview=preview, growths=growths(self._mine.territory, 1))
 
     @property
     def _place(self) -> BestPlace | None:

@@ -13,6 +13,7 @@ from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens.board import BOARD_COLUMNS, Board
+from skye.games.isle_of_skye.front.screens.land import Land
 from skye.games.isle_of_skye.front.screens.neighbours import Lands, is_large, others
 from skye.games.isle_of_skye.front.screens.strip import headed
 from skye.games.isle_of_skye.front.screens.tile_groups import TileGroup, TileGroups, TileRow
@@ -121,7 +122,7 @@ class PricingQuestion(TurnQuestion):
         return lands.LandPage(
             Group(*heading, *self._opened(), self._purse()),
             Board(self.view),
-            lands.Land(self._mine.territory, self.seat),
+            Land(self._mine.territory, self.seat),
             room,
             mine=own,
             theirs=beside,
