@@ -1,60 +1,83 @@
-"""How long the game takes from a key to the last byte of the page it brings, while somebody builds.
+"""How long the game takes from a key to the last byte of the page it brings, on every page of a turn.
 
-    PYTHONPATH=tests python benchmarks/keys.py
+    PYTHONPATH=tests python benchmarks/keys.py [PLAYERS]
 
-A game of three is played by keys through a pseudo-terminal up to the sixth round; there tiles are moved and turned, and
-every key is timed until the cursor stands behind the prompt again. Windows of three sizes.
+A game of three, or of so many, is played by keys through a pseudo-terminal up to the last round, where the lands are
+large. While somebody prices, buys and builds there, every key is timed until the cursor stands behind the prompt again.
+Windows of three sizes.
 """
 
 import os
 import select
 import sys
+from collections.abc import Sequence
 from statistics import median
 from time import perf_counter
+from typing import NamedTuple
 
-from support.key_typist import KeyTypist
+from support.key_typist import ARROWS, KeyTypist
 from support.pseudo_terminal import PseudoTerminal
 
 import skye
 
-NAMES, SEED = ("Ann", "Bob", "Cy"), 7
+NAMES, SEED = ("Ann", "Bob", "Cy", "Dan", "Eve"), 7
 WINDOWS = ((80, 24), (120, 40), (160, 50))
-KEYS = ("\x1b[C", "\x1b[D", "\x1b[A", "\x1b[B", "r")
 PRESSES = 40
 QUIET = 0.1
 """Seconds after which a page is taken to be whole."""
+
+
+class Turn(NamedTuple):
+    """A turn to be timed."""
+
+    footer: str
+    """What the footer of its page says."""
+    keys: Sequence[str]
+    """Keys that change the page and confirm nothing."""
+
+
+TURNS = {
+    skye.Phase.PRICING: Turn("x axe", ("x", "right", "4", "right", "3", "up", "left")),
+    skye.Phase.BUYING: Turn("p passes", ("right", "1", "right", "p", "left")),
+    skye.Phase.BUILDING: Turn("arrows", ("right", "left", "up", "down", "r")),
+}
 
 
 def answered(terminal: PseudoTerminal, key: str) -> float:
     """Seconds from a key to the last byte that answers it."""
     descriptor = terminal.descriptor
     started = last = perf_counter()
-    os.write(descriptor, key.encode())
+    os.write(descriptor, ARROWS.get(key, key).encode())
     while select.select([descriptor], [], [], QUIET)[0]:
         os.read(descriptor, 65536)
         last = perf_counter()
     return last - started
 
 
-def in_the_sixth_round(columns: int, rows: int) -> PseudoTerminal:
-    """A game at its last building, where the lands are large."""
-    terminal = PseudoTerminal("play", *NAMES, "--seed", str(SEED), columns=columns, rows=rows)
-    typist = KeyTypist(NAMES, SEED)
+def in_the_last_round(phase: skye.Phase, names: Sequence[str], columns: int, rows: int) -> PseudoTerminal:
+    """A game at the first turn of a phase in its last round."""
+    terminal = PseudoTerminal("play", *names, "--seed", str(SEED), columns=columns, rows=rows)
+    typist = KeyTypist(names, SEED)
     terminal.settle()
-    while not (typist.state.round == 6 and typist.state.phase is skye.Phase.BUILDING and "arrows" in terminal.prompt):
+    while (typist.state.round, typist.state.phase) != (typist.state.track.rounds, phase) or (
+        TURNS[phase].footer not in terminal.prompt
+    ):
         terminal.press(typist.key(terminal.prompt))
     return terminal
 
 
 def main() -> None:
-    """Print the median and the longest time of each window."""
+    """Print the median and the longest time of each page in each window."""
+    names = NAMES[: int(sys.argv[1]) if len(sys.argv) > 1 else 3]
     for columns, rows in WINDOWS:
-        terminal = in_the_sixth_round(columns, rows)
-        try:
-            times = [1000 * answered(terminal, KEYS[press % len(KEYS)]) for press in range(PRESSES)]
-        finally:
-            terminal.kill()
-        print(f"{columns:>4}x{rows:<3} median {median(times):5.1f} ms   longest {max(times):5.1f} ms", file=sys.stdout)
+        for phase, turn in TURNS.items():
+            terminal = in_the_last_round(phase, names, columns, rows)
+            try:
+                times = [1000 * answered(terminal, turn.keys[press % len(turn.keys)]) for press in range(PRESSES)]
+            finally:
+                terminal.kill()
+            told = f"median {median(times):5.1f} ms   longest {max(times):5.1f} ms"
+            print(f"{columns:>4}x{rows:<3} {phase:<9} {told}", flush=True)
 
 
 if __name__ == "__main__":

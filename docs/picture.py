@@ -19,7 +19,7 @@ from skye.terminal.widgets.svg import svg_of
 
 PICTURE = Path(__file__).parent / "game.svg"
 COLUMNS, ROWS = 100, 30
-SEED = 26
+SEED = 6
 ROUND = 5
 
 

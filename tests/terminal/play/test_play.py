@@ -40,7 +40,7 @@ def test_what_a_bot_has_built_stands_beside_the_board_of_its_round() -> None:
 
     def key() -> str:
         if re.match(r" (Ann|Bob) builds", screen.text):
-            rounds.extend(map(int, re.findall(r"Round (\d) of 6", screen.text)))
+            rounds.extend(map(int, re.findall(r"round (\d) of 6", screen.text)))
         return "enter"
 
     match = replace(new_match(["Ann", "Bob"], SEED), company=Company((Level.EASY, Level.EASY)))

@@ -2,15 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from io import StringIO
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
+from skye.terminal.widgets.measure import rows_of
 from skye.terminal.widgets.room import Room
-
-_MEASURE = Console(width=200, file=StringIO())
-"""An off-screen console for measuring wrapped text."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +20,7 @@ class News:
 
     def fits(self, room: Room) -> bool:
         """Whether all of it has room."""
-        return sum(len(Text(line).wrap(_MEASURE, room.columns)) for line in self.lines) <= self.rows
+        return sum(rows_of(Text(line), room.columns) for line in self.lines) <= self.rows
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         if self.fits(Room(options.max_width, self.rows)):

@@ -91,7 +91,8 @@ def _waiting(state: GameState, events: Sequence[AnyEvent] = ()) -> Counter[str]:
 def told_by(page: str, happened: Sequence[AnyEvent]) -> int:
     """How many of the events of a turn have happened at the moment of a page."""
     kinds: tuple[type, ...]
-    match page.partition("\n")[0].split():
+    title = page.partition("\n")[0].strip().partition("  ")[0]
+    match title.split():
         case ["Scoring"]:
             # The last of those that brought nobody anything.
             return told_by(f"Scoring {re.findall('^(.+): nobody scores', page, re.MULTILINE)[-1]}", happened)
@@ -271,9 +272,9 @@ def test_who_plays_alone_beside_bots_is_neither_warned_nor_handed_the_laptop_and
     assert "laptop" not in told
     assert re.search(r"^ Ann: price two tiles[^:]*Ann holds \d+ gold", told, re.MULTILINE | re.DOTALL)
     for page in ("buy a tile, or pass", "build"):
-        titles = re.findall(rf"^ Ann: {page}.*$", told, re.MULTILINE)
-        assert titles
-        assert all(re.search(r"  \d+ gold, round \d", title) for title in titles)
+        strips = re.findall(rf"^ Ann: {page}.*\n(.*)$", told, re.MULTILINE)
+        assert strips
+        assert all(re.fullmatch(rf".Ann +[^,]+, [^,]+, \d+ gold[^,]*{BOT} +[^,]+, [^,]+", strip) for strip in strips)
     assert BOT in told
     assert f"{BOT} holds" not in told
 
@@ -281,9 +282,9 @@ def test_who_plays_alone_beside_bots_is_neither_warned_nor_handed_the_laptop_and
 def test_the_pages_of_somebody_who_is_not_alone_show_no_gold_but_while_pricing() -> None:
     told = shown(*SEVERAL, "no such prompt", "")
     for page in ("buy a tile, or pass", "build"):
-        titles = re.findall(rf"^ (?:Ann|Bob): {page}.*$", told, re.MULTILINE)
-        assert titles
-        assert not any("gold" in title for title in titles)
+        tops = re.findall(rf"^ (?:Ann|Bob): {page}.*\n.*$", told, re.MULTILINE)
+        assert tops
+        assert not any("gold" in top for top in tops)
 
 
 def test_where_gold_is_open_that_of_bots_is_shown_too() -> None:

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from skye.games.datafile import CatalogError, data_folder, read_text
-from skye.games.isle_of_skye.front.screens import land_page as lands
+from skye.games.isle_of_skye.front.drawing.legend import ThemedLegend
 from skye.terminal.dialogue.help import HelpText
 from skye.terminal.widgets.phrases import listed
 
@@ -21,7 +21,7 @@ def help_text(topic: str) -> HelpText:
     """Help on a topic: its section of the rules, and the legend."""
     section = rules()[topic]
     text = [Padding(Text(rule), (1, 2, 0, 2)) for rule in section.paragraphs]
-    return HelpText(section.heading, (*text, Text(), lands.ThemedLegend()))
+    return HelpText(section.heading, (*text, Text(), ThemedLegend()))
 
 
 class Section(NamedTuple):

@@ -117,7 +117,7 @@ def _scored(events: Sequence[AnyEvent], scene: Scene) -> Told:
     scorings = [event for event in events if isinstance(event, LetterScored | ScrollsScored | GoldScored)]
     if _brought_points(scorings[0]):
         return Told(lambda room: pages.score_page(scene.view, scorings[0], room), scene, "scoring")
-    return Told(lambda _: pages.no_points_page(scene.view, scorings), scene, "scoring")
+    return Told(lambda room: pages.no_points_page(scene.view, scorings, room), scene, "scoring")
 
 
 def _round(events: Sequence[AnyEvent], scene: Scene) -> Told:

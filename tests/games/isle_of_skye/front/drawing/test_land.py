@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import subprocess
 import sys
 import unicodedata
@@ -49,7 +50,7 @@ from skye.games.isle_of_skye.front.drawing.theme import (
 )
 from skye.games.isle_of_skye.front.drawing.tile_art import lay_out
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered, draw_offers
-from skye.games.isle_of_skye.front.screens.land_page import Land
+from skye.games.isle_of_skye.front.screens.land import Land
 from skye.terminal.widgets.players import PlayerColour
 from skye.terminal.widgets.room import Room
 
@@ -636,10 +637,12 @@ def test_helpers_find_patches() -> None:
 
 @pytest.mark.parametrize("land", LANDS)
 def test_of_a_land_too_large_what_is_lit_is_shown(land: Territory) -> None:
-    """Whoever looks at a scoring sees what scores, wherever the castle is."""
+    """Whoever looks at a scoring sees what scores, wherever the castle is, and that the land goes on beyond."""
     for x, y in land.cells:
         picture = Land(land, seat=0, lit=[(x, y)]).drawn(Room(14, 6), PLAIN)
         assert isinstance(picture, Picture)
+        assert (picture.width <= 14, picture.height <= 6) == (True, True)
         header, *rows = picture.plain.splitlines()
-        assert column_name(x) in header.split()
-        assert any(line.split()[:1] == [row_name(y)] for line in rows)
+        assert column_name(x) in re.findall("[A-Z]+", header)
+        assert any(re.match(rf" *{row_name(y)}\b", line) for line in rows)
+        assert set(PLAIN.glyphs.beyond) & set(picture.plain)

@@ -335,8 +335,7 @@ def test_tiles_are_numbered_as_they_stand_whoever_starts_the_round() -> None:
     while state.round == 1 or state.phase is Phase.PRICING:
         state, _ = skye.apply(state, skye.legal_actions(state)[-1])
     assert (state.round, state.start) == (2, 1)
-    numbers = re.findall(r"(\d): \d+ gold", shown(asked(BuyingQuestion, state)))
-    assert numbers == ["1", "2", "3", "4", "5", "6"]
+    assert re.search(r"^ *1 +2 +3 +4 +5 +6 *$", shown(asked(BuyingQuestion, state)), re.MULTILINE)
 
 
 def test_moving_over_fitting_cells_alone_begins_where_the_tile_is_if_it_fits_there() -> None:

@@ -14,7 +14,7 @@ import skye
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.state import GameState, Phase, Seat
 from skye.games.isle_of_skye.front.drawing.land import LandSize, draw_land, random_land
-from skye.games.isle_of_skye.front.screens import land_page
+from skye.games.isle_of_skye.front.screens import land as lands
 from skye.games.isle_of_skye.front.turns.building import NEWS_ROWS, BuildingQuestion
 from skye.terminal.dialogue.front import Scene
 from skye.terminal.dialogue.questions import Misunderstood
@@ -56,7 +56,7 @@ def test_the_land_has_one_size_and_one_place_for_a_whole_turn(
         drawn.add((how["size"], how["window"]))
         return draw_land(*land, **how)
 
-    monkeypatch.setattr(land_page, "draw_land", draw)
+    monkeypatch.setattr(lands, "draw_land", draw)
     screen = EmulatedScreen(columns, rows)
     for seed in range(2):
         question = building(tiles, hand, seed)

@@ -98,10 +98,20 @@ def draw_land(
     """
     whole = shown = shown or frame(territory)
     if window is not None:
-        shown = cut(whole, size, window, cursor or (preview.cell if preview else CASTLE_CELL))
+        whole = _with_all(whole, territory)
+        marked = int(whole != shown)
+        room = (window[0] - marked, window[1] - marked)
+        shown = cut(shown, size, room, cursor or (preview.cell if preview else CASTLE_CELL))
     cells = _Cells(territory, Brush(size, theme, clan), lit, legal, preview, cursor)
     rim = Rim(whole, shown, size, theme, (*territory.cells, *legal))
     return Picture(_rows(cells, rim))
+
+
+def _with_all(shown: Frame, territory: Territory) -> Frame:
+    """`shown`, enlarged to hold all of a territory."""
+    land = frame(territory, 0)
+    west, north = min(shown.west, land.west), min(shown.north, land.north)
+    return Frame(west, north, max(shown.east, land.east), max(shown.south, land.south))
 
 
 def cells_of(lit: Lit) -> list[Cell]:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from skye.games.isle_of_skye.engine.tile import HOME, Feature, Terrain
 from skye.games.isle_of_skye.front.drawing.course import Course
-from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Ground, Theme
+from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Ground, Theme, theme_for
 from skye.terminal.widgets.players import PlayerColour
 
 _GAP = 2
@@ -50,6 +50,13 @@ class Legend:
         sheep = glyphs.features[Feature.SHEEP]
         yield _entry(glyphs.scroll + sheep, palette.scroll, f"scroll for {Feature.SHEEP}")
         yield _entry(glyphs.walls[0] + glyphs.castle + glyphs.walls[1], palette.castles[self._clan], "castle")
+
+
+class ThemedLegend:
+    """The legend in the theme of the console; a Rich renderable."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield legend(theme_for(console))
 
 
 def _style(ground: Ground, front: str | None) -> Style:

@@ -15,7 +15,6 @@ from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Theme
 
 GAP = 2
 """The columns between two tiles."""
-_SPACE = Segment(" " * GAP)
 
 
 class Offered(NamedTuple):
@@ -27,27 +26,39 @@ class Offered(NamedTuple):
     turns: int = 0
 
 
-def draw_offers(offers: Sequence[Offered], *, size: LandSize = LandSize.LARGE, theme: Theme = FULL_COLOUR) -> "Offers":
-    """Captioned tiles side by side, wrapped into further rows where the width runs out."""
-    return Offers(offers, size, theme)
+def draw_offers(
+    offers: Sequence[Offered],
+    *,
+    size: LandSize = LandSize.LARGE,
+    theme: Theme = FULL_COLOUR,
+    gap: int = GAP,
+    least: int = 0,
+) -> "Offers":
+    """Captioned tiles side by side, wrapped into further rows where the width runs out.
+
+    `gap`: the columns between two of them; `least`: those that each takes at least.
+    """
+    return Offers(offers, Brush(size, theme), gap, least)
 
 
 class Offers:
     """Tiles side by side; a Rich renderable."""
 
-    def __init__(self, offers: Sequence[Offered], size: LandSize, theme: Theme) -> None:
+    def __init__(self, offers: Sequence[Offered], look: Brush, gap: int, least: int) -> None:
         self._offers = offers
-        self._look = Brush(size, theme)
+        self._look = look
+        self._gap = gap
+        self._least = least
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         captions = [_lines(caption) for offer in self._offers for caption in (offer.above, offer.below)]
-        width = max([self._look.size.columns, *(line.cell_len for lines in captions for line in lines)])
+        width = max([self._look.size.columns, self._least, *(line.cell_len for lines in captions for line in lines)])
         blocks = self._blocks(captions[::2], captions[1::2], width, console)
-        across = max(1, (options.max_width + GAP) // (width + GAP))
+        across = max(1, (options.max_width + self._gap) // (width + self._gap))
         for start in range(0, len(blocks), across):
             if start:
                 yield Segment.line()
-            yield Picture(_side_by_side(blocks[start : start + across]))
+            yield Picture(_side_by_side(blocks[start : start + across], self._gap))
 
     def _blocks(
         self, above: Sequence[list[Text]], below: Sequence[list[Text]], width: int, console: Console
@@ -81,7 +92,8 @@ def _centred(row: Row, width: int) -> Row:
     return [Segment(" " * (room // 2)), *row, Segment(" " * (room - room // 2))]
 
 
-def _side_by_side(blocks: Sequence[Sequence[Row]]) -> Iterator[Row]:
+def _side_by_side(blocks: Sequence[Sequence[Row]], gap: int) -> Iterator[Row]:
     """Join blocks of equal height into rows."""
+    space = Segment(" " * gap)
     for first, *others in zip(*blocks, strict=True):
-        yield [*first, *(segment for row in others for segment in (_SPACE, *row))]
+        yield [*first, *(segment for row in others for segment in (space, *row))]

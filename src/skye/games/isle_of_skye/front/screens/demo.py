@@ -12,9 +12,10 @@ from rich.text import Text
 from skye.games.isle_of_skye.demos import Demo
 from skye.games.isle_of_skye.engine.state import Box, Seat
 from skye.games.isle_of_skye.front.drawing.land import Lit, cells_of
+from skye.games.isle_of_skye.front.drawing.legend import ThemedLegend
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
-from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens.demo_counts import Count, Line, count_first, count_second, rule_text
+from skye.games.isle_of_skye.front.screens.land import Land
 from skye.games.isle_of_skye.front.words import counted
 from skye.terminal.device.screen import PROMPT
 from skye.terminal.dialogue.bindings import DIGITS, Binding
@@ -202,7 +203,7 @@ class StepPage:
         lit = [place for line in self.step.lit if line.seat == seat for place in line.lit]
         dimmed = NOWHERE if self.step.lit else ()
         territory = self.step.count.seats[seat].territory
-        land = lands.Land(territory, seat, lit=lit or dimmed)
+        land = Land(territory, seat, lit=lit or dimmed)
         return land.drawn(room, theme_for(console))
 
     def _lines(self, rows: int, console: Console, options: ConsoleOptions) -> list[RenderableType]:
@@ -240,7 +241,7 @@ def _owner(seat: Seat, index: int) -> Text:
 
 def plain_pages(box: Box, demos: Iterable[Demo], room: Room) -> Iterator[RenderableType]:
     """All demos in full, for output without paging."""
-    yield lands.ThemedLegend()
+    yield ThemedLegend()
     for demo in demos:
         first, second = count_first(box, demo), count_second(box, demo)
         heading = (panels.title(demo.title, demo.id), Text(rule_text(box, demo)), Text(), Text(demo.lesson), Text())

@@ -15,10 +15,11 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import frame
 from skye.games.isle_of_skye.front.drawing.land import LandSize, extent
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
-from skye.games.isle_of_skye.front.screens import land_page as lands
+from skye.games.isle_of_skye.front.screens.land import Land
 from skye.games.isle_of_skye.front.words import counted, tie_words, winner_words
 from skye.games.isle_of_skye.ledger import Entry, Place, entries, ranking, summed
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.measure import columns_of, rows_of
 from skye.terminal.widgets.room import Room
 
 GAP = 2
@@ -48,10 +49,10 @@ def _laid_out(
 ) -> Iterator[RenderableType]:
     """Lands beside or below the tables, whichever shows more or larger ones, and the others on their own."""
     high = Group(tables[0], Text(), tables[1], Text(), *notes)
-    low = Group(panels.left_and_right(*tables, lands.columns_of(tables[0])), Text(), *notes)
+    low = Group(panels.left_and_right(*tables, columns_of(tables[0])), Text(), *notes)
     # The last note is the seed: one that is broken into two rows cannot be copied.
-    columns, both = max(map(lands.columns_of, (*tables, notes[-1]))), sum(map(lands.columns_of, tables)) + GAP
-    rows = lands.rows_of(low, room.columns) + 1 if both <= room.columns else room.rows
+    columns, both = max(map(columns_of, (*tables, notes[-1]))), sum(map(columns_of, tables)) + GAP
+    rows = rows_of(low, room.columns) + 1 if both <= room.columns else room.rows
     beside = _fitting(view, places, Room(room.columns - columns - GAP, room.rows - HEADING_ROWS))
     below = _fitting(view, places, Room(room.columns, room.rows - HEADING_ROWS - rows))
     shown = max(beside, below, key=lambda made: made.worth)
@@ -150,7 +151,7 @@ class _Lands:
     def _drawn(self, place: Place, console: Console) -> RenderableType:
         columns, rows = self._extent(place)
         room = Room(min(columns, self.room.columns), min(rows, self.room.rows - 1))
-        land = lands.Land(self.view.seats[place.seat].territory, place.seat)
+        land = Land(self.view.seats[place.seat].territory, place.seat)
         return Group(self._heading(place), land.drawn(room, theme_for(console)))
 
     def _heading(self, place: Place) -> Text:

@@ -10,7 +10,9 @@ from skye.games.isle_of_skye.bots.plan import Addition
 from skye.games.isle_of_skye.engine.actions import Pass
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
-from skye.games.isle_of_skye.front.screens import land_page as lands
+from skye.games.isle_of_skye.front.screens.board import Board
+from skye.games.isle_of_skye.front.screens.land import Land
+from skye.games.isle_of_skye.front.screens.land_page import LandPage
 from skye.games.isle_of_skye.front.turns.consequences import consequences
 from skye.games.isle_of_skye.front.words import counted, tile_brief
 from skye.terminal.widgets import panels
@@ -39,18 +41,18 @@ def hint_page(view: View, advice: Advice, room: Room) -> list[RenderableType]:
     text = hint_text(view, advice)
     if room.rows < WITH_LAND:
         return text
-    return [lands.LandPage(Group(*text, Text()), lands.Board(view), _land(view, advice), room)]
+    return [LandPage(Group(*text, Text()), Board(view), _land(view, advice), room)]
 
 
-def _land(view: View, advice: Advice) -> lands.Land:
+def _land(view: View, advice: Advice) -> Land:
     """The land of the seat on turn with the tile that is advised lit, beside what else is to be placed."""
     seat = advice.action.seat
     match advice:
         case PlaceAdvice(steps=(step, *_)):
-            return lands.Land(step.land, seat, lit=[step.cell])
+            return Land(step.land, seat, lit=[step.cell])
         case BuyAdvice(addition=Addition() as addition) if addition.site:
-            return lands.Land(addition.along.land, seat, lit=[addition.site.cell])
-    return lands.Land(view.seats[seat].territory, seat)
+            return Land(addition.along.land, seat, lit=[addition.site.cell])
+    return Land(view.seats[seat].territory, seat)
 
 
 def hint_text(view: View, advice: Advice) -> list[RenderableType]:

@@ -1,181 +1,161 @@
 """Pages with a land, drawn as large as fits, beside the board with its scoring tiles."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from io import StringIO
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.padding import Padding
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.segment import Segment
-from rich.table import Table
-from rich.text import Text
 
-from skye.games.isle_of_skye.engine.scoring import ScoringTile
-from skye.games.isle_of_skye.engine.territory import Cell, Territory
-from skye.games.isle_of_skye.engine.track import LETTERS
-from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.drawing.cells import Frame, frame
-from skye.games.isle_of_skye.front.drawing.land import (
-    LandSize,
-    Lit,
-    Preview,
-    cells_of,
-    draw_land,
-    fits,
-    fitting_size,
-    legend,
-)
-from skye.games.isle_of_skye.front.drawing.theme import Theme, theme_for
-from skye.terminal.widgets.panels import HEADING, QUIET
-from skye.terminal.widgets.players import colour_of
+from skye.games.isle_of_skye.front.drawing.land import LandSize
+from skye.games.isle_of_skye.front.drawing.legend import ThemedLegend
+from skye.games.isle_of_skye.front.drawing.theme import theme_for
+from skye.games.isle_of_skye.front.screens.board import BOARD_COLUMNS, Board
+from skye.games.isle_of_skye.front.screens.land import Land
+from skye.games.isle_of_skye.front.screens.neighbours import Grid, Lands, cut_lands, is_large
 from skye.terminal.widgets.room import LEAST_COLUMNS, Room
 
-RIMS = 2
-"""Rows of the rim above and below a cropped land."""
-BOARD_COLUMNS = 34
-_MEASURE = Console(width=200, file=StringIO())
-"""An off-screen console for measuring wrapped text."""
-
-
-def columns_of(part: RenderableType) -> int:
-    """The columns that a part of a page takes where it has all it wants."""
-    return _MEASURE.measure(part).maximum
-
-
-def rows_of(part: RenderableType, columns: int) -> int:
-    """The rows that a part of a page takes at so many columns."""
-    return len(_MEASURE.render_lines(part, _MEASURE.options.update(width=columns, height=None)))
-
-
-class ThemedLegend:
-    """The legend in the theme of the console; a Rich renderable."""
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield legend(theme_for(console))
-
-
-@dataclass(frozen=True)
-class Board:
-    """The four scoring tiles with the rounds they score in; those of this round are highlighted."""
-
-    state: View
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield self.within(None)
-
-    def within(self, rows: int | None, columns: int = BOARD_COLUMNS) -> RenderableType:
-        """The board in at most `rows` rows (None for no limit); rule texts that do not fit are left out."""
-        shown = self._explained(rows, columns)
-        parts: list[RenderableType] = [Text(f"Round {self.state.round} of {self.state.track.rounds}", style=HEADING)]
-        for letter, tile in self.state.lettered():
-            parts += [self._heading(letter, tile), *([self._text(letter, tile)] if letter in shown else [])]
-        return Group(*parts)
-
-    def _explained(self, rows: int | None, columns: int) -> list[str]:
-        """The letters whose rule texts fit; those that score soonest take precedence."""
-        to_come = "".join(self.state.track.scored[self.state.round - 1 :]) + LETTERS
-        left = 1000 if rows is None else rows - 1 - len(LETTERS)
-        told = []
-        for letter, tile in self.state.lettered(dict.fromkeys(to_come)):
-            left -= len(Text(tile.text).wrap(_MEASURE, columns - 2))
-            if left < 0:
-                break
-            told.append(letter)
-        return told
-
-    def _heading(self, letter: str, tile: ScoringTile) -> Text:
-        rounds = [number for number, letters in enumerate(self.state.track.scored, 1) if letter in letters]
-        heading = Text(f"{letter} {tile.name} ", style="bold" if letter in self.state.letters else "")
-        for number in rounds:
-            style = "bold reverse" if number == self.state.round else QUIET
-            heading.append_text(Text.assemble(" ", (f"{number}", style)))
-        return heading
-
-    def _text(self, letter: str, tile: ScoringTile) -> RenderableType:
-        return Padding(Text(tile.text, style="" if letter in self.state.letters else QUIET), (0, 0, 0, 2))
-
-
-@dataclass(frozen=True)
-class Land:
-    """A territory to draw as large as fits."""
-
-    territory: Territory
-    seat: int
-    legal: Collection[Cell] = ()
-    preview: Preview | None = None
-    lit: Lit = ()
-    growths: Sequence[Frame] = ()
-    """What it may come to span in this turn: its size is the one at which all of that fits."""
-
-    def drawn(self, room: Room, theme: Theme) -> RenderableType:
-        """The drawing that fits into `room`, at the zoom asked for as long as one cell fits."""
-        shown = self._shown(room)
-        sizes = list(LandSize)
-        largest = sum(size.rows + RIMS > room.rows for size in sizes)
-        spanned = self.growths or (shown,)
-        fitting = max(sizes.index(fitting_size(land, room.columns, room.rows)) for land in spanned)
-        size = max(largest, fitting - room.zoom)
-        return draw_land(
-            self.territory,
-            size=sizes[min(size, len(sizes) - 1)],
-            shown=shown,
-            clan=colour_of(self.seat),
-            legal=self.legal,
-            preview=self.preview,
-            lit=self.lit,
-            window=(room.columns, room.rows),
-            theme=theme,
-        )
-
-    def _shown(self, room: Room) -> Frame:
-        """The whole land, with a margin for legal cells; of a land that does not fit, what is lit."""
-        whole = frame(self.territory, 1 if self.legal or self.growths else 0)
-        lit = cells_of(self.lit)
-        if not lit or fits(whole, LandSize.SMALL, room.columns, room.rows):
-            return whole
-        return Frame(min(x for x, _ in lit), min(y for _, y in lit), max(x for x, _ in lit), max(y for _, y in lit))
+GAP = 2
+"""Columns between what stands side by side."""
+LEAST_LAND_COLUMNS = 23
+"""The columns that the board leaves the land."""
+LEAST_LAND_ROWS = 4
+"""The rows below which no land is drawn under the board."""
+SPACIOUS = 20
+"""The rows from which parts above each other are set apart by a blank one."""
+Lines = list[list[Segment]]
 
 
 @dataclass(frozen=True)
 class LandPage:
-    """A page with a header above a land beside the board; the land takes the remaining room.
+    """A page with a land, drawn as large as fits, beside the board.
 
-    Where there are too few columns, as there may be in a pipe, the board goes below the land.
+    From top to bottom: what is told `above` in the whole width; then, side by side, what is one's own (`mine`) above
+    the land, the lands of the `neighbours` where the window is large, and `theirs` above the board and the legend.
+    Where the board is too narrow for the rules of this round, it goes above the land in the whole width; in a pipe of
+    few columns, below it.
     """
 
     above: RenderableType
     board: Board
     land: Land
     room: Room
+    mine: RenderableType | None = None
+    theirs: RenderableType | None = None
+    neighbours: Lands | None = None
+    side: int = BOARD_COLUMNS
+    """The columns of the board and of what is above it."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        above = console.render_lines(self.above, options.update(height=None), pad=False)
-        for row in above:
-            yield from row
-            yield Segment.line()
-        left = self.room.rows - len(above)
-        if left < 1:
-            return
-        if self.room.columns < LEAST_COLUMNS:
-            yield self.land.drawn(Room(self.room.columns, left, self.room.zoom), theme_for(console))
-            yield self.board
-            return
-        columns = self.room.columns - BOARD_COLUMNS - 2
-        page = Table.grid(padding=(0, 2, 0, 0))
-        page.add_column(width=columns)
-        page.add_column(width=BOARD_COLUMNS)
-        land = self.land.drawn(Room(columns, left, self.room.zoom), theme_for(console))
-        page.add_row(land, Group(*self._side(console, options, left)))
-        for row in console.render_lines(page, options.update(height=None), pad=False)[:left]:
-            yield from row
+        for line in _Layout(self, console, options).lines()[: self.room.rows]:
+            yield from line
             yield Segment.line()
 
-    def _side(self, console: Console, options: ConsoleOptions, rows: int) -> Iterator[RenderableType]:
-        """The board and, if it fits whole, the legend below it."""
-        board = self.board.within(rows)
-        yield board
-        narrow = options.update(width=BOARD_COLUMNS, height=None)
-        taken = [len(console.render_lines(part, narrow)) for part in (board, ThemedLegend())]
-        if sum(taken) < rows:
-            yield Text()
-            yield ThemedLegend()
+
+class _Layout:
+    """A page with a land being set on one console."""
+
+    def __init__(self, page: LandPage, console: Console, options: ConsoleOptions) -> None:
+        self._page = page
+        self._room = page.room
+        self._console = console
+        self._options = options
+
+    def lines(self) -> Lines:
+        """The whole page."""
+        above = self._rendered(self._page.above, self._room.columns)
+        rows = self._room.rows - len(above)
+        if self._room.columns < LEAST_COLUMNS:
+            return above + self._stacked(rows)
+        side = self._side_columns(rows)
+        return above + (self._side_by_side(rows, side) if side else self._with_the_board_above(rows))
+
+    def _rendered(self, part: RenderableType | None, columns: int) -> Lines:
+        """The lines of a part of the page; none for None."""
+        if part is None:
+            return []
+        return self._console.render_lines(part, self._options.update(width=columns, height=None), pad=False)
+
+    def _land(self, columns: int, rows: int) -> Lines:
+        room = self._room._replace(columns=columns, rows=rows)
+        return self._rendered(self._page.land.drawn(room, theme_for(self._console)), columns)
+
+    def _board(self, columns: int, rows: int) -> Lines:
+        return self._rendered(self._page.board.within(rows, columns), columns)
+
+    def _stacked(self, rows: int) -> Lines:
+        """All below each other, the board last."""
+        columns = self._room.columns
+        lines = [*self._rendered(self._page.theirs, columns), *self._rendered(self._page.mine, columns)]
+        return [*lines, *self._land(columns, rows - len(lines)), *self._rendered(self._page.board, columns)]
+
+    def _with_the_board_above(self, rows: int) -> Lines:
+        """One's own things, the board in the whole width, and the land in what is left."""
+        columns = self._room.columns
+        mine = self._rendered(self._page.mine, columns)
+        board = self._board(columns, rows - len(mine) - LEAST_LAND_ROWS)
+        left = rows - len(mine) - len(board)
+        if left >= LEAST_LAND_ROWS:
+            return [*mine, *board, *self._land(columns, left)]
+        return [*mine, *self._board(columns, rows - len(mine))]
+
+    def _side_columns(self, rows: int) -> int:
+        """The columns that the board takes beside the land, so that it names all scoring tiles and tells the rules of
+        this round; 0 if there are not so many."""
+        page = self._page
+        rows -= len(self._rendered(page.theirs, page.side))
+        widths = range(page.side, self._room.columns - LEAST_LAND_COLUMNS - GAP + 1, 2)
+        return next((columns for columns in widths if page.board.least_rows(columns) <= rows), 0)
+
+    def _side_by_side(self, rows: int, side: int) -> Lines:
+        """One's own on the left, the board on the right, and the neighbours between where there is room."""
+        left = self._room.columns - side - GAP
+        mine = self._rendered(self._page.mine, left)
+        beside = [(self._side(rows, side), side)]
+        if shown := self._neighbours(left, rows, mine):
+            columns, lines = shown
+            left -= GAP + columns
+            beside = [(lines, columns), *beside]
+        mine += self._land(left, rows - len(mine))
+        return _joined([(mine, left), *beside])
+
+    def _side(self, rows: int, columns: int) -> Lines:
+        """What the others have, the board and, if it fits whole, the legend below it."""
+        lines = self._rendered(self._page.theirs, columns)
+        lines += [[]] if lines and rows >= SPACIOUS else []
+        lines += self._board(columns, rows - len(lines))
+        shown = self._rendered(ThemedLegend(), columns)
+        return [*lines, [], *shown] if len(lines) + len(shown) < rows else lines
+
+    def _neighbours(self, columns: int, rows: int, mine: Lines) -> tuple[int, Lines] | None:
+        """The columns that the neighbours' lands take beside one's own, and their lines; None without room for them."""
+        neighbours, room = self._page.neighbours, self._room
+        if neighbours is None or not is_large(room) or room.zoom > 0:
+            return None
+        own_columns = max(map(Segment.get_line_length, mine), default=0)
+        grid = self._grid(neighbours, columns, rows, Room(own_columns, rows - len(mine)))
+        return (grid.width, neighbours.lines(grid, self._console, self._options)) if grid else None
+
+    def _grid(self, neighbours: Lands, columns: int, rows: int, own: Room) -> Grid | None:
+        """The grid of the neighbours' lands beside one's own at the largest size that leaves room to them.
+
+        They stand whole if they can, but one's own is not drawn small for that. `own`: the columns that it takes at
+        least, and the rows there are for it.
+        """
+        land = self._page.land
+        for size in LandSize:
+            if land.fits(size, columns, own.rows):
+                left = columns - max(own.columns, land.width(size)) - GAP
+                grid = neighbours.grid(left, rows)
+                if grid is None and size is not LandSize.LARGE:
+                    grid = cut_lands(len(neighbours.seats), left, rows, neighbours.above)
+                if grid:
+                    return grid
+        return cut_lands(len(neighbours.seats), columns // 2, rows, neighbours.above)
+
+
+def _joined(columns: Sequence[tuple[Lines, int]]) -> Lines:
+    """Lines side by side, each given with its width."""
+    rows = max(len(lines) for lines, _ in columns)
+    shaped = [Segment.set_shape(lines, width, rows) for lines, width in columns]
+    gap = Segment(" " * GAP)
+    return [[segment for part in parts for segment in (gap, *part)][1:] for parts in zip(*shaped, strict=True)]

@@ -12,12 +12,15 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.drawing.tile_row import GAP, Offered, draw_offers
-from skye.games.isle_of_skye.front.words import counted, plural
+from skye.games.isle_of_skye.front.words import plural
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.phrases import shortened
 from skye.terminal.widgets.room import Room
 
 LEAST_CAPTION = 10
 LEAST_NEWS_ROWS = 2
+NEWS_FROM = 18
+"""The rows of a page of a turn from which there is room for news."""
 LARGE_COLUMNS = LandSize.LARGE.columns
 
 
@@ -27,15 +30,11 @@ def names(state: View) -> list[str]:
 
 
 def news_rows(room: Room) -> int:
-    """How many rows of the page of a turn are for what the others did: one for each at a table of three."""
-    return max(LEAST_NEWS_ROWS, room.rows // 8)
+    """How many rows of the page of a turn are for what the others did: one for each at a table of three.
 
-
-def turn_title(view: View, seat: int, wanted: str) -> RenderableType:
-    """The title of the page for a seat's turn, with its gold if the view shows it."""
-    gold = view.seats[seat].gold
-    held = "" if gold is None else f"{counted(gold, 'gold')}, "
-    return panels.title(f"{view.seats[seat].name}: {wanted}", f"{held}round {view.round}", seat)
+    In the smallest windows there are none.
+    """
+    return 0 if room.rows < NEWS_FROM else max(LEAST_NEWS_ROWS, room.rows // 8)
 
 
 @dataclass(frozen=True)
@@ -76,8 +75,8 @@ def _captioned(offer: Offered, columns: int) -> Offered:
     return offer._replace(above=above, below=below)
 
 
-def income(names: Sequence[str], paid: Sequence[IncomePaid]) -> RenderableType:
-    """The income by source; sources that pay nobody are left out."""
+def income(names: Sequence[str], paid: Sequence[IncomePaid], name_columns: int = 100) -> RenderableType:
+    """The income by source; sources that pay nobody are left out. Names are cut to `name_columns`."""
     sources = {
         "castle": [event.castle for event in paid],
         "barrels": [event.barrels for event in paid],
@@ -85,23 +84,14 @@ def income(names: Sequence[str], paid: Sequence[IncomePaid]) -> RenderableType:
     }
     given = {source: amounts for source, amounts in sources.items() if any(amounts)}
     made = panels.wide(panels.table("Income", *given, "total"))
+    made.padding = (0, 1, 0, 0)
     for place, event in enumerate(paid):
         amounts = [str(amounts[place]) for amounts in given.values()]
         made.add_row(
-            panels.named(names[event.seat], event.seat), *amounts, Text(str(event.total), style=panels.HEADING)
+            panels.named(shortened(names[event.seat], name_columns), event.seat),
+            *amounts,
+            Text(str(event.total), style=panels.HEADING),
         )
-    return made
-
-
-def standings(view: View) -> RenderableType:
-    """The standings, most points first; gold only if the view shows it."""
-    seats = view.seats
-    shows_gold = any(seat.gold is not None for seat in seats)
-    made = panels.wide(panels.table("Standings", "points", "tiles", *(["gold"] if shows_gold else [])))
-    for seat in sorted(range(len(seats)), key=lambda index: -seats[index].points):
-        player = seats[seat]
-        gold = ["" if player.gold is None else str(player.gold)] if shows_gold else []
-        made.add_row(panels.named(player.name, seat), str(player.points), str(len(player.territory.cells) - 1), *gold)
     return made
 
 

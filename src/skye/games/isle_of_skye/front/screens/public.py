@@ -1,6 +1,6 @@
 """Public pages: what happened, for everybody to see."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -19,9 +19,15 @@ from skye.games.isle_of_skye.engine.events import (
     TileSold,
 )
 from skye.games.isle_of_skye.engine.view import View
+from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts, scores
+from skye.games.isle_of_skye.front.screens.board import Board
+from skye.games.isle_of_skye.front.screens.land import Land
+from skye.games.isle_of_skye.front.screens.neighbours import Lands, others, with_lands
+from skye.games.isle_of_skye.front.screens.strip import Strip, headed
+from skye.games.isle_of_skye.front.screens.tile_groups import TileGroup, TileGroups
 from skye.games.isle_of_skye.front.words import (
     SCROLL_RULE,
     counted,
@@ -35,82 +41,99 @@ from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import possessive
 from skye.terminal.widgets.room import Room
 
-ROUND_BOARD_ROWS = 18
-"""The most rows for the board on the page of a new round."""
-USUAL_COLUMNS = 80
 NARROW_CAPTION = 7
-"""The columns for a name or a price where many tiles stand side by side."""
+"""The columns for a price where many tiles stand side by side."""
+ROOMY = 18
+"""The rows of a page from which its parts stand apart, and tiles are numbered at the reveal."""
+INCOME_COLUMNS = 42
+INCOME_NAMES = 12
+"""The columns for names beside the numbers of an income."""
+TWO_GROUPS = 36
+"""The columns of two groups of three small tiles."""
 Scored = LetterScored | ScrollsScored | GoldScored
-
-
-def _headed(state: View, heading: str) -> list[RenderableType]:
-    return [panels.title(heading, f"round {state.round} of {state.track.rounds}"), Text()]
 
 
 def round_page(state: View, incomes: Sequence[IncomePaid], room: Room) -> list[RenderableType]:
     """A new round: what it scores, everybody's income, and the tiles drawn."""
-    board = lands.Board(state).within(room.rows - 8, 40)
-    income = Group(parts.income(parts.names(state), incomes), Text(), parts.standings(state))
-    drawn = [
-        Offered(tile, panels.named(seat.name, index)) for index, seat in enumerate(state.seats) for tile in seat.drawn
-    ]
-    start = state.seats[state.start].name
-    return [
-        panels.title(f"Round {state.round}: {possessive(start)} turn first"),
-        Text(),
-        *panels.beside([board, income], room, 38),
-        Text(),
-        parts.Tiles(drawn, max(5, room.rows - ROUND_BOARD_ROWS - 3), together=3, caption=NARROW_CAPTION),
-    ]
+    drawn = [TileGroup(index, seat.name, list(map(Offered, seat.drawn))) for index, seat in enumerate(state.seats)]
+    groups = TileGroups(drawn, room.rows // 3)
+    top = headed(state, f"Round {state.round}: {possessive(state.seats[state.start].name)} turn first")
+    left = room.rows - 1 - len(Strip(state).lines(room.columns))
+    columns = room.columns - INCOME_COLUMNS - lands.GAP
+    if columns < TWO_GROUPS:
+        board = Board(state).within(left, room.columns)
+        return [*top, board, Text(), parts.income(parts.names(state), incomes), Text(), groups]
+    income = parts.income(parts.names(state), incomes, INCOME_NAMES)
+    left -= max(len(state.seats) + 1, groups.height(groups.size_within(columns), columns))
+    lines = Board(state).lines(left, room.columns)
+    gap = [Text()] if left >= len(lines) + 2 else []
+    below = panels.left_and_right(income, groups, INCOME_COLUMNS)
+    return with_lands([*top, *gap, Group(*lines), *gap, below], state, room)
 
 
 def reveal_page(state: View, revealed: Sequence[PricesRevealed], room: Room) -> list[RenderableType]:
     """All prices at once, the tiles in the order in which they stand at the market; apart from them those axed."""
     offers, axed = [], []
+    is_roomy = room.rows >= ROOMY
+    gap = [Text()] if is_roomy else []
     for event in sorted(revealed, key=lambda event: event.seat):
-        name = _owner(state, event.seat)
-        offers += [Offered(state.box.tile(tile), name, counted(price, "gold")) for tile, price in event.prices]
-        axed.append(Offered(state.box.tile(event.axe), name))
-    rows = room.rows - 4
-    caption = parts.LEAST_CAPTION if room.columns >= USUAL_COLUMNS else NARROW_CAPTION
-    return [
-        *_headed(state, "The reveal"),
-        parts.Tiles(offers, rows - rows // 3, together=2, caption=caption),
-        Text(),
-        Text("Axed, and back into the bag:"),
-        parts.Tiles(axed, rows // 3, caption=caption),
-    ]
+        name, first = state.seats[event.seat].name, 1 + len(event.prices) * event.seat
+        priced = [
+            Offered(state.box.tile(tile), str(number) if is_roomy else "", counted(price, "gold"))
+            for number, (tile, price) in enumerate(event.prices, first)
+        ]
+        offers.append(TileGroup(event.seat, name, priced))
+        axed.append(TileGroup(event.seat, name, [Offered(state.box.tile(event.axe))]))
+    rows = room.rows - 6
+    return with_lands(
+        [
+            *headed(state, "The reveal"),
+            *gap,
+            TileGroups(offers, rows - rows // 3, caption=NARROW_CAPTION),
+            *gap,
+            Text("Axed, and back into the bag:"),
+            TileGroups(axed, rows // 3, caption=NARROW_CAPTION),
+        ],
+        state,
+        room,
+    )
 
 
-def market_page(state: View, events: Iterable[AnyEvent], room: Room) -> list[RenderableType]:
-    """The market after buying: tiles sold, and unsold tiles kept; `events` are those since the reveal."""
-    lines: list[RenderableType] = []
-    sold, kept = [], []
+def market_page(state: View, events: Sequence[AnyEvent], room: Room) -> list[RenderableType]:
+    """The market after buying: who bought what, and what everybody places; `events` are those since the reveal."""
+    lines = [Text(tile_event_words(event, state)) for event in events if isinstance(event, TileSold | Passed)]
+    received: list[list[Offered]] = [[] for _ in state.seats]
     for event in events:
         if isinstance(event, TileSold):
-            lines.append(Text(tile_event_words(event, state)))
-            sold.append(Offered(state.box.tile(event.tile), _owner(state, event.seat), f"{event.price} gold"))
-        if isinstance(event, Passed):
-            lines.append(Text(tile_event_words(event, state)))
+            received[event.seat].append(Offered(state.box.tile(event.tile), "bought", f"{event.price} gold"))
         if isinstance(event, TileKept):
-            kept.append(Offered(state.box.tile(event.tile), _owner(state, event.seat), f"{event.price} lost"))
-    groups = [group for group in (sold, kept) if group]
-    rows = (room.rows - 2 - len(lines) - 2 * len(groups)) // max(1, len(groups))
-    if sold:
-        lines += [Text(), Text("Sold, with their new owners:"), parts.Tiles(sold, rows)]
-    if kept:
-        lines += [Text(), Text("Unsold, and the gold on them lost to the bank:"), parts.Tiles(kept, rows)]
-    return [*_headed(state, "After the market"), *lines]
+            received[event.seat].append(Offered(state.box.tile(event.tile), "kept", f"{event.price} lost"))
+    groups = [TileGroup(index, state.seats[index].name, tiles) for index, tiles in enumerate(received) if tiles]
+    shown: list[RenderableType] = [
+        Text("What everybody builds with; the gold on tiles that nobody bought is lost to the bank:"),
+        TileGroups(groups, max(5, room.rows - 6 - len(lines)), caption=NARROW_CAPTION, largest=LandSize.MEDIUM),
+    ]
+    gap = [Text()] if room.rows >= ROOMY else []
+    return with_lands([*headed(state, "After the market"), *gap, *lines, *gap, *shown], state, room)
 
 
-def _owner(state: View, seat: int) -> Text:
-    return panels.named(state.seats[seat].name, seat)
+def no_points_page(state: View, scored: Sequence[Scored], room: Room) -> list[RenderableType]:
+    """Scorings without points, on one page, with their rules."""
+    lines: list[RenderableType] = []
+    for event in scored:
+        lines += [Text(), Text(f"{scored_name(state, event)}: nobody scores."), Text(_rule(state, event), panels.QUIET)]
+    return with_lands([*headed(state, "Scoring"), *lines], state, room)
 
 
-def no_points_page(state: View, scored: Sequence[Scored]) -> list[RenderableType]:
-    """Scorings without points, on one page."""
-    lines = [Text(f"{scored_name(state, event)}: nobody scores.") for event in scored]
-    return [panels.title("Scoring"), Text(), *lines]
+def _rule(state: View, event: Scored) -> str:
+    """The rule by which something is scored."""
+    match event:
+        case LetterScored():
+            return state.box.scoring_tile(event.scoring_tile).text
+        case ScrollsScored():
+            return SCROLL_RULE
+        case GoldScored():
+            return "1 point for every 5 gold."
 
 
 def scored_name(state: View, event: Scored) -> str:
@@ -132,23 +155,18 @@ def built_page(state: View, events: Sequence[AnyEvent], room: Room) -> Renderabl
     name = state.seats[seat].name
     built = [f"{name} places {counted(len(placed), 'tile')}."] if placed else []
     lost = [f"{tile_words(state.box.tile(event.tile))} fits nowhere and goes back into the bag." for event in returned]
-    heading = Group(panels.title(f"{name} builds", seat=seat), Text(" ".join([*built, *lost])), Text())
-    land = lands.Land(state.seats[seat].territory, seat, lit=[event.cell for event in placed])
-    return lands.LandPage(heading, lands.Board(state), land, room)
+    heading = Group(*headed(state, f"{name} builds", seat), Text(" ".join([*built, *lost])), Text())
+    land = Land(state.seats[seat].territory, seat, lit=[event.cell for event in placed])
+    return lands.LandPage(heading, Board(state), land, room, neighbours=Lands(state, others(state, seat)))
 
 
 def score_page(state: View, event: Scored, room: Room) -> list[RenderableType]:
     """One scoring tile, the scrolls or the gold, scored for everybody, item by item."""
-    match event:
-        case LetterScored():
-            text = state.box.scoring_tile(event.scoring_tile).text
-        case ScrollsScored():
-            text = SCROLL_RULE
-        case GoldScored():
-            text = "1 point for every 5 gold."
-    heading = [panels.title(f"Scoring {scored_name(state, event)}"), Text(text), Text()]
-    rows = room.rows - len(heading) - len(text) // room.columns
-    return [*heading, *scores.scored(state, event.scores, room._replace(rows=rows))]
+    heading = [*headed(state, f"Scoring {scored_name(state, event)}"), Text(_rule(state, event)), Text()]
+    rows = room.rows - 3 - len(Strip(state).lines(room.columns)) - len(_rule(state, event)) // room.columns
+    shown = scores.scored(state, event.scores, room._replace(rows=rows))
+    rests_on_lands = any(item.cells for score in event.scores for item in score.items)
+    return [*heading, *shown] if rests_on_lands else with_lands([*heading, *shown], state, room)
 
 
 def action_page(turn: Turn, number: int, actions: int, room: Room) -> RenderableType:
@@ -162,5 +180,5 @@ def action_page(turn: Turn, number: int, actions: int, room: Room) -> Renderable
     )
     line = event_words(scene.events[0], view)
     placed = [event.cell for event in scene.events if isinstance(event, TilePlaced)]
-    land = lands.Land(view.seats[seat].territory, seat, lit=placed)
-    return lands.LandPage(Group(heading, Text(), Text(line), Text()), lands.Board(view), land, room)
+    land = Land(view.seats[seat].territory, seat, lit=placed)
+    return lands.LandPage(Group(heading, Text(), Text(line), Text()), Board(view), land, room)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from skye.games.isle_of_skye.engine.events import AnyEvent
@@ -11,6 +11,11 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts, scores
+from skye.games.isle_of_skye.front.screens.board import Board
+from skye.games.isle_of_skye.front.screens.land import Land
+from skye.games.isle_of_skye.front.screens.neighbours import with_lands
+from skye.games.isle_of_skye.front.screens.score_table import score_table
+from skye.games.isle_of_skye.front.screens.strip import Heading
 from skye.games.isle_of_skye.front.words import counted, event_words
 from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.dialogue.questions import Question
@@ -50,8 +55,8 @@ class LandQuestion(Question[bool]):
         """The land of the current seat."""
         seat = self._state.seats[self._seat]
         heading = panels.title(f"{possessive(seat.name)} land", counted(seat.points, "point"), self._seat)
-        land = lands.Land(seat.territory, self._seat)
-        return lands.LandPage(heading, lands.Board(self._state), land, room)
+        land = Land(seat.territory, self._seat)
+        return lands.LandPage(heading, Board(self._state), land, room)
 
     def answer(self, text: str) -> bool | None:
         """A name or number shows that land."""
@@ -65,11 +70,18 @@ class LandQuestion(Question[bool]):
 
 
 def scores_page(state: View, room: Room) -> list[RenderableType]:
-    """What each scoring tile would score now; "most gold" is left out, since gold is hidden."""
-    shown: list[RenderableType] = [panels.title("If it were scored now"), parts.standings(state)]
+    """What each scoring tile would score now: in one table, and then item by item.
+
+    "Most gold" is left out as long as gold is hidden.
+    """
+    heading = Heading(state, "If it were scored now")
+    left = room.rows - len(state.seats) - 4
+    table = Group(heading, score_table(state, room.columns))
+    told = Text("The scrolls as they would count at the end.", panels.QUIET)
+    shown = with_lands([table, told, Text(), Board(state).within(left, room.columns)], state, room)
     for letter, tile in state.lettered():
         shown += [Text(), Text(f"{letter}: {tile.name}", style=panels.HEADING), Text(tile.text)]
-        if isinstance(tile.rule, MostGold):
+        if isinstance(tile.rule, MostGold) and any(seat.gold is None for seat in state.seats):
             shown.append(Text("Gold is shown only when it is scored.", style=panels.QUIET))
         else:
             shown += scores.scored(state, tile.scores(state.seats), room)

@@ -9,9 +9,9 @@ from rich.text import Text
 from skye.games.isle_of_skye.demos import Demo
 from skye.games.isle_of_skye.engine.state import Box
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile
+from skye.games.isle_of_skye.front.drawing.legend import ThemedLegend
 from skye.games.isle_of_skye.front.drawing.tile_row import GAP, Offered
 from skye.games.isle_of_skye.front.help import rules
-from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts
 from skye.games.isle_of_skye.front.screens.demo import StepPage, TourStep
 from skye.games.isle_of_skye.front.screens.demo_counts import count_first
@@ -27,7 +27,7 @@ SCROLL = "scroll"
 def rules_page(box: Box, demos: Sequence[Demo], room: Room) -> list[RenderableType]:
     """The rules, section by section, with examples drawn, and all scoring tiles."""
     known = {demo.id: demo for demo in demos}
-    parts: list[RenderableType] = [panels.title("Isle of Skye", "the rules"), Text(), lands.ThemedLegend()]
+    parts: list[RenderableType] = [panels.title("Isle of Skye", "the rules"), Text(), ThemedLegend()]
     for identity, section in rules().items():
         parts += [Text(), Text(section.heading, style=panels.HEADING), *map(_paragraph, section.paragraphs)]
         if example := known.get(EXAMPLES.get(identity, "")):
@@ -62,7 +62,7 @@ def _scoring_tiles(box: Box) -> RenderableType:
 def tiles_page(tiles: Sequence[Tile], room: Room) -> Iterator[RenderableType]:
     """Tiles side by side with their ids, and the totals of what is on them."""
     yield panels.title("Landscape tiles", f"{len(tiles)} of them")
-    yield lands.ThemedLegend()
+    yield ThemedLegend()
     yield Text()
     across = max(1, (room.columns + GAP) // (parts.LARGE_COLUMNS + GAP))
     for start in range(0, len(tiles), across):

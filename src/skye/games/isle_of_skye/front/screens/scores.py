@@ -14,9 +14,10 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.isle_of_skye.front.drawing.land import Lit, lit_by
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
-from skye.games.isle_of_skye.front.screens.land_page import Land
+from skye.games.isle_of_skye.front.screens.land import Land
 from skye.games.isle_of_skye.front.words import counted, item_words
 from skye.terminal.widgets.panels import beside, named
+from skye.terminal.widgets.phrases import shortened
 from skye.terminal.widgets.room import Room
 
 COLUMNS_FOR_A_SCORE = 24
@@ -27,9 +28,15 @@ NAME_ROWS = 2
 def scored(state: View, scores: Sequence[Score], room: Room) -> list[RenderableType]:
     """All players' scores item by item, side by side with the lands lit where there is room."""
     seats = zip(range(len(scores)), state.seats, scores, strict=True)
-    parts = [ScoredSeat(index, seat.name, score, seat.territory, room) for index, seat, score in seats]
-    # Players with nothing to show leave their room to the others.
-    return beside(parts, room, COLUMNS_FOR_A_SCORE, [3 if part.lit else 1 for part in parts])
+    across = max(1, room.columns // COLUMNS_FOR_A_SCORE)
+    # Where players stand in several lines there is no room for their lands.
+    each = room if across >= len(scores) else room._replace(rows=0)
+    parts = [ScoredSeat(index, seat.name, score, seat.territory, each) for index, seat, score in seats]
+    if across >= len(parts):
+        # Players with nothing to show leave their room to the others.
+        return beside(parts, room, COLUMNS_FOR_A_SCORE, [3 if part.lit else 1 for part in parts])
+    lines = [parts[start : start + across] for start in range(0, len(parts), across)]
+    return [shown for line in lines for shown in (*beside(line, room, COLUMNS_FOR_A_SCORE), Text())][:-1]
 
 
 @dataclass(frozen=True)
@@ -48,14 +55,17 @@ class ScoredSeat:
         return [place for item in self.score.items if item.points for place in lit_by(item)]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield Text.assemble(named(self.name, self.seat), f" {counted(self.score.points, 'point')}")
+        points = f" {counted(self.score.points, 'point')}"
+        name = shortened(self.name, options.max_width - 2 - len(points))
+        yield Text.assemble(named(name, self.seat), points)
         items = console.render_lines(item_table(self.score), options.update(height=None), pad=False)
         for row in items:
             yield from (*row, Segment.line())
         rows = self.room.rows - NAME_ROWS - len(items)
-        if self.lit and rows > 3 and options.max_width < self.room.columns:
+        land, room = Land(self.land, self.seat, lit=self.lit), Room(options.max_width, rows)
+        if self.lit and options.max_width < self.room.columns and land.shows_all_lit(room):
             yield Text()
-            yield Land(self.land, self.seat, lit=self.lit).drawn(Room(options.max_width, rows), theme_for(console))
+            yield land.drawn(room, theme_for(console))
 
 
 def item_table(score: Score) -> RenderableType:

@@ -16,6 +16,11 @@ from skye.games.isle_of_skye.front.drawing.land import Preview
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts
+from skye.games.isle_of_skye.front.screens.board import Board
+from skye.games.isle_of_skye.front.screens.land import Land
+from skye.games.isle_of_skye.front.screens.neighbours import Lands, others
+from skye.games.isle_of_skye.front.screens.strip import headed
+from skye.games.isle_of_skye.front.screens.tile_groups import TileRow
 from skye.games.isle_of_skye.front.turns.consequences import consequences
 from skye.games.isle_of_skye.front.words import refusal_words, tile_words
 from skye.terminal.dialogue.bindings import Binding, Typed
@@ -33,10 +38,12 @@ WAYS = ARROWS | LETTERS
 AROUND = 1000
 """More cells than any land is wide or high: so far is it from one end to the other by the way round."""
 Key = Binding[Sequence[AnyAction]]
-LOW = 30
-"""The rows of a page below which the tiles in hand are drawn small, to leave room to the land."""
+LOW = 40
+"""The rows of a page below which the tiles in hand are drawn at the middle size, to leave room to the land."""
 HAND_ROWS_WHERE_LOW = 5
 NEWS_ROWS = 2
+CAPTION_COLUMNS = 7
+"""The columns for what a tile in hand is called, such as "tile 1"."""
 _WORDS = re.compile(
     r"(?:(?P<tile>[0-9]{1,3})(?:\s+|$))?(?:(?P<cell>[A-Za-z]+ ?[0-9]+|[0-9]+[A-Za-z]+)(?:\s+(?P<turns>[0-9]{1,3}))?)?"
 )
@@ -59,6 +66,7 @@ class BuildingQuestion(TurnQuestion):
         assert own.turn is not None, "somebody must build"
         self.seat = own.turn
         self._shown: View = scene.view
+        self._neighbours = Lands(scene.view, others(own, own.turn))
         self._views = [own]
         """The game as it was, and after each tile placed so far."""
         self._actions: list[Place] = []
@@ -145,14 +153,15 @@ class BuildingQuestion(TurnQuestion):
 
     def page(self, room: Room) -> RenderableType:
         """The tiles in hand, and the land with the cells where the tile fits and the tile in its place."""
-        title = parts.turn_title(self._shown, self.seat, "build")
+        heading = headed(self._shown, f"{self._views[0].seats[self.seat].name}: build", self.seat)
         tiles = [Offered(tile, self._caption(tile)) for tile in self._received]
         rows = HAND_ROWS_WHERE_LOW if room.rows < LOW else room.rows // 3
         others = News(self.news, self.news_rows(room))
-        above = Group(title, others, parts.Tiles(tiles, rows), panels.Rows(self._news(), NEWS_ROWS))
+        above = Group(*heading, others, panels.Rows(self._news(), NEWS_ROWS))
         legal = {cell for cell, _ in self._mine.territory.places(self._tile)} if self._to_place else set()
-        land = lands.Land(self._mine.territory, self.seat, legal, self._preview(), growths=self._growths)
-        return lands.LandPage(above, lands.Board(self.view), land, room)
+        land = Land(self._mine.territory, self.seat, legal, self._preview(), growths=self._growths)
+        hand = TileRow(tiles, rows, caption=CAPTION_COLUMNS)
+        return lands.LandPage(above, Board(self.view), land, room, mine=hand, neighbours=self._neighbours)
 
     def _caption(self, tile: Tile) -> str | Text:
         """What a tile is called: its number among those in hand."""
@@ -160,7 +169,7 @@ class BuildingQuestion(TurnQuestion):
             return Text("placed", style=panels.QUIET)
         number = self._mine.hand.index(tile) + 1
         chosen = tile is self._tile and self._to_place
-        return Text.assemble((f" tile {number} ", "reverse")) if chosen else f"tile {number}"
+        return Text(f"tile {number}", "reverse") if chosen else f"tile {number}"
 
     def _preview(self) -> Preview | None:
         if not self._to_place or self._cell is None:

@@ -8,10 +8,20 @@ from rich.text import Text
 from skye.games.isle_of_skye.engine.actions import AnyAction, Buy, Pass
 from skye.games.isle_of_skye.engine.legal import IllegalAction, check
 from skye.games.isle_of_skye.engine.state import Offer
-from skye.games.isle_of_skye.engine.view import View
+from skye.games.isle_of_skye.engine.view import SeatView, View
+from skye.games.isle_of_skye.front.drawing.cells import cell_name, growths
+from skye.games.isle_of_skye.front.drawing.ground import LandSize
+from skye.games.isle_of_skye.front.drawing.land import Preview
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts
+from skye.games.isle_of_skye.front.screens.board import Board
+from skye.games.isle_of_skye.front.screens.land import Land
+from skye.games.isle_of_skye.front.screens.neighbours import Lands, others
+from skye.games.isle_of_skye.front.screens.strip import headed
+from skye.games.isle_of_skye.front.screens.tile_groups import TileGroup, TileGroups
+from skye.games.isle_of_skye.front.turns.best_place import BestPlace, best_place
+from skye.games.isle_of_skye.front.turns.consequences import consequences
 from skye.games.isle_of_skye.front.words import counted, refusal_words
 from skye.terminal.dialogue.bindings import Binding, Row, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
@@ -23,6 +33,9 @@ from skye.terminal.widgets.room import Room
 ARROWS = ("left", "right", "up", "down")
 ALSO = ("tab", "back tab", "h", "j", "k", "l")
 BACK = ("left", "up", "back tab", "h", "k")
+CAPTION_COLUMNS = 7
+"""The columns for a price, such as "12 gold"."""
+GAIN_ROWS = 2
 
 
 class BuyingQuestion(TurnQuestion):
@@ -36,8 +49,11 @@ class BuyingQuestion(TurnQuestion):
         assert own.turn is not None, "somebody must buy"
         self.view, self.seat = own, own.turn
         self._shown: View = scene.view
+        self._neighbours = Lands(scene.view, others(own, own.turn))
         self._offers = {offer.number: (index, offer) for index, seat in enumerate(own.seats) for offer in seat.offers}
         """What is still on offer, and from whom, by its number."""
+        self._places: dict[str, BestPlace | None] = {}
+        """The best places of the tiles chosen so far, by their ids."""
         self._chosen: Buy | Pass | None = None
         """What keys have chosen, done when it is confirmed; whether the gold suffices is not told before."""
         self._before: Buy | Pass | None = None
@@ -108,19 +124,56 @@ class BuyingQuestion(TurnQuestion):
 
     def page(self, room: Room) -> RenderableType:
         """All offers with owner and price, and the buyer's land."""
-        seats = self.view.seats
-        title = parts.turn_title(self._shown, self.seat, "buy a tile, or pass")
-        shown = [
-            Offered(offer.tile, panels.named(seats[owner].name, owner), self._caption(offer))
-            for owner, offer in self._offers.values()
-        ]
-        above = Group(title, News(self.news, self.news_rows(room)), parts.Tiles(shown, room.rows // 2), Text())
-        land = lands.Land(seats[self.seat].territory, self.seat)
-        return lands.LandPage(above, lands.Board(self.view), land, room)
+        heading = headed(self._shown, f"{self._mine.name}: buy a tile, or pass", self.seat)
+        news = News(self.news, self.news_rows(room))
+        offers = TileGroups(self._groups(room.columns), room.rows // 4, caption=CAPTION_COLUMNS)
+        above = Group(*heading, news, panels.Rows(self._gain(), GAIN_ROWS), offers)
+        return lands.LandPage(above, Board(self._shown), self._land(), room, neighbours=self._neighbours)
 
-    def _caption(self, offer: Offer) -> str | Text:
-        caption = f"{offer.number}: {counted(offer.price, 'gold')}"
-        return Text.assemble((f" {caption} ", "reverse")) if Buy(self.seat, offer.tile.id) == self._chosen else caption
+    @property
+    def _mine(self) -> SeatView:
+        seat: SeatView = self.view.seats[self.seat]
+        return seat
+
+    def _groups(self, columns: int) -> Sequence[TileGroup]:
+        """What is still on offer, by owner; one's own, which nobody buys from themselves, if all stand in one line."""
+        groups = []
+        for owner in range(len(self.view.seats)):
+            offers = [offer for seat, offer in self._offers.values() if seat == owner]
+            shown = [Offered(offer.tile, self._number(offer), counted(offer.price, "gold")) for offer in offers]
+            groups += [TileGroup(owner, self.view.seats[owner].name, shown)] if shown else []
+        lines = TileGroups(groups, 0, caption=CAPTION_COLUMNS).lines(LandSize.SMALL, columns)
+        return groups if len(lines) <= 1 else [group for group in groups if group.seat != self.seat]
+
+    def _number(self, offer: Offer) -> str | Text:
+        is_chosen = Buy(self.seat, offer.tile.id) == self._chosen
+        return Text(f" {offer.number} ", "reverse") if is_chosen else f"{offer.number}"
+
+    def _land(self) -> Land:
+        """The buyer's land, with the chosen tile on its best place."""
+        place = self._place
+        preview = place and Preview(place.tile, place.cell, place.turns)
+        return Land(self._mine.territory, self.seat, preview=preview, growths=growths(self._mine.territory, 1))
+
+    @property
+    def _place(self) -> BestPlace | None:
+        """The best place of the chosen tile; None where none is chosen, or it fits nowhere."""
+        if not isinstance(self._chosen, Buy):
+            return None
+        if self._chosen.tile not in self._places:
+            _, offer = self._offers[self._number_of(self._chosen.tile)]
+            self._places[offer.tile.id] = best_place(self._shown, self.seat, offer.tile)
+        return self._places[self._chosen.tile]
+
+    def _gain(self) -> Text:
+        """What the chosen tile would change on its best place."""
+        if not isinstance(self._chosen, Buy):
+            return Text("Choose a tile to see its best place on your land, and what it changes there.", panels.QUIET)
+        place = self._place
+        if place is None:
+            return Text("This tile fits nowhere on your land.", "bold")
+        changes = consequences(self._shown, self.seat, self._mine.territory, place.land)
+        return Text(f"Best on {cell_name(place.cell)}: {changes or 'nothing that scores would change'}")
 
     def answer(self, text: str) -> Sequence[AnyAction] | None:
         """A number buys; "pass" or "p" passes; Enter confirms what a hint has chosen."""

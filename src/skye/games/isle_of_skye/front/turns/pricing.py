@@ -9,14 +9,19 @@ from rich.text import Text
 from skye.games.isle_of_skye.engine.actions import AnyAction, Price
 from skye.games.isle_of_skye.engine.legal import IllegalAction, check
 from skye.games.isle_of_skye.engine.view import View
+from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts
+from skye.games.isle_of_skye.front.screens.board import BOARD_COLUMNS, Board
+from skye.games.isle_of_skye.front.screens.land import Land
+from skye.games.isle_of_skye.front.screens.neighbours import Lands, is_large, others
+from skye.games.isle_of_skye.front.screens.strip import headed
+from skye.games.isle_of_skye.front.screens.tile_groups import TileGroup, TileGroups, TileRow
 from skye.games.isle_of_skye.front.words import counted, refusal_words, tile_words
 from skye.terminal.dialogue.bindings import DIGITS, Binding, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
-from skye.terminal.widgets import panels
 from skye.terminal.widgets.news import News
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
@@ -27,13 +32,13 @@ MOST_DIGITS = 9
 BACK = ("left", "h", "back tab")
 ON = ("enter", " ")
 MORE = ("up", "k")
-OWN_COLUMNS = 42
-"""The columns for one's own three tiles where those of the others stand beside them."""
-OTHERS_ROWS = 8
-BESIDE_TILES = 9
-"""The rows of the title, of what is open, of the gold, and of the board."""
-WITH_OTHERS = 96
+SIDE_COLUMNS = 36
+"""The columns beside one's own tiles for those of the others, two threes side by side."""
+OTHERS_ROWS = 6
+WITH_OTHERS = 76
 """The columns from which the tiles of the others are shown, too."""
+CAPTION_COLUMNS = 7
+"""The columns for a price, such as "12 gold"."""
 
 
 class PricingQuestion(TurnQuestion):
@@ -53,6 +58,7 @@ class PricingQuestion(TurnQuestion):
         self.is_secret = scene.view.seat is None
         self._shown: View = scene.view
         self._mine = own.seats[own.turn]
+        self._neighbours = Lands(own, self._others, shows_drawn=True)
         self._held = self._mine.gold or 0
         """The gold behind the player's own screen."""
         self._put: int | None = None
@@ -123,35 +129,45 @@ class PricingQuestion(TurnQuestion):
 
     def page(self, room: Room) -> RenderableType:
         """The player's own gold, tiles and land."""
-        title = panels.title(f"{self._mine.name}: price two tiles, axe one", f"round {self.view.round}", self.seat)
-        own = parts.Tiles(
+        heading = headed(self.view, f"{self._mine.name}: price two tiles, axe one", self.seat)
+        own = TileRow(
             [Offered(tile, self._heading(place), self._chosen(place)) for place, tile in enumerate(self._mine.drawn)],
-            min(room.rows // 2, room.rows - BESIDE_TILES),
+            room.rows // 3,
+            caption=CAPTION_COLUMNS,
         )
-        drawn = panels.left_and_right(own, self._others(), OWN_COLUMNS) if room.columns >= WITH_OTHERS else own
-        above = Group(title, News(self.news, self.news_rows(room)), *self._opened(), drawn, self._purse())
-        return lands.LandPage(above, lands.Board(self.view), lands.Land(self._mine.territory, self.seat), room)
+        beside = None if is_large(room) else self._theirs(room)
+        return lands.LandPage(
+            Group(*heading, News(self.news, self.news_rows(room)), *self._opened(), self._purse()),
+            Board(self.view),
+            Land(self._mine.territory, self.seat),
+            room,
+            mine=own,
+            theirs=beside,
+            neighbours=self._neighbours,
+            side=BOARD_COLUMNS if beside is None else SIDE_COLUMNS,
+        )
 
     def _opened(self) -> list[RenderableType]:
-        """What the house rules open: the gold of the others, and the axes of those who have priced."""
-        others = [seat for index, seat in enumerate(self._shown.seats) if index != self.seat]
-        held = [f"{seat.name} {seat.gold}" for seat in others if seat.gold is not None]
-        axed = [f"{seat.name} axes {tile_words(seat.axe)}" for seat in others if seat.axe]
-        told = [*([f"Gold of the others: {listed(held)}."] if held else []), *([f"{listed(axed)}."] if axed else [])]
-        return [Text(" ".join(told))]
+        """What the house rules open: the axes of those who have priced."""
+        theirs = [self._shown.seats[seat] for seat in self._others]
+        axed = [f"{seat.name} axes {tile_words(seat.axe)}" for seat in theirs if seat.axe]
+        return [Text(f"{listed(axed)}.")] if axed else []
 
-    def _others(self) -> RenderableType:
-        """What the others drew, whom one prices against."""
+    @property
+    def _others(self) -> Sequence[int]:
+        """The other seats."""
+        return others(self.view, self.seat)
+
+    def _theirs(self, room: Room) -> RenderableType | None:
+        """What the others drew, whom one prices against; None where there are too few columns."""
         shown = [
-            Offered(tile, panels.named(seat.name, index))
-            for index, seat in enumerate(self.view.seats)
-            for tile in seat.drawn
-            if index != self.seat
+            TileGroup(seat, self.view.seats[seat].name, [Offered(tile) for tile in self.view.seats[seat].drawn])
+            for seat in self._others
         ]
-        return parts.Tiles(shown, OTHERS_ROWS, together=3, caption=7)
+        return TileGroups(shown, OTHERS_ROWS, largest=LandSize.SMALL) if room.columns >= WITH_OTHERS else None
 
     def _heading(self, place: int) -> str | Text:
-        return Text.assemble((f" tile {place + 1} ", "reverse")) if place == self._pointed else f"tile {place + 1}"
+        return Text(f"tile {place + 1}", "reverse") if place == self._pointed else f"tile {place + 1}"
 
     def _chosen(self, place: int) -> str:
         """What was chosen for a tile."""
