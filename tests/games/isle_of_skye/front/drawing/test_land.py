@@ -36,7 +36,7 @@ from skye.games.isle_of_skye.front.drawing.land import (
     random_land,
 )
 from skye.games.isle_of_skye.front.drawing.marks import MarkKind
-from skye.games.isle_of_skye.front.drawing.picture import Picture
+from skye.terminal.widgets.picture import Picture
 from skye.games.isle_of_skye.front.drawing.theme import (
     FULL_COLOUR,
     INDEXED_COLOUR,

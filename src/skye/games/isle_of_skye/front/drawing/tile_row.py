@@ -10,7 +10,7 @@ from rich.text import Text
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.paint import Brush, paint_tile
-from skye.games.isle_of_skye.front.drawing.picture import Picture, Row
+from skye.terminal.widgets.picture import Picture, Row
 from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Theme
 
 GAP = 2
