@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from skye.games.datafile import CatalogError, Words, check_text, check_unique, convert, entries, read_numbered
+from skye.games.datafile import CatalogError, check_text, check_unique, convert, entries, read_numbered
 from skye.games.rebirth.engine.board import Board
 from skye.games.rebirth.engine.missions import (
     AtLeast,

@@ -100,6 +100,13 @@ class Table:
         """The map."""
         return self.box.board
 
+    @property
+    def in_hand(self) -> Tile:
+        """The tile that the seat on turn has to place."""
+        assert self.turn is not None, "somebody is on turn"
+        hand: Tile = self.seats[self.turn].hand
+        return hand
+
     def tile_at(self, at: Hex) -> Laid | None:
         """The tile on a building hex; None where it is free. Raises KeyError for any other place."""
         return self.tiles[self.board.numbers[at]]
