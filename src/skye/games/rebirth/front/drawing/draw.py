@@ -25,6 +25,11 @@ class Marks(NamedTuple):
     lit: Collection[Hex] = ()
     """Where something happened."""
 
+    @property
+    def focus(self) -> Hex | None:
+        """What a map that does not fit is to show: the cursor, else the middle of what is lit."""
+        return self.cursor or (sorted(self.lit)[len(self.lit) // 2] if self.lit else None)
+
     def of(self, at: Hex) -> Mark:
         """What sets a hex apart."""
         if at == self.cursor:
@@ -47,33 +52,36 @@ def draw_map(
     marks: Marks = Marks(),
     letters: Sequence[str] = "ABCD",
     theme: Theme = FULL_COLOUR,
-    has_columns: bool = True,
-    window: int | None = None,
+    window: tuple[int, int] | None = None,
 ) -> Picture:
     """A map with the numbers of its rows, and above it those of its columns if there is room for them.
 
-    `letters`: what seats are called where there are no colours. `window`: the lines there are; what does not fit is
-    cut off around the cursor, else around the middle of what is lit.
+    `letters`: what seats are called where there are no colours. `window`: the columns and lines there are; what does
+    not fit is cut off around the cursor, else around what is lit.
     """
     drawing = _Drawing(plan, Brush(size, theme, tuple(letters)), marks)
     lines = list(drawing.lines())
-    if window is not None and window < len(lines):
-        start = _start(len(lines), window, _middle(size, marks))
-        return Picture(lines[start : start + window])
-    return Picture([drawing.columns(), *lines] if has_columns else lines)
+    columns, rows = window or (size.width(drawing.width), len(lines) + 1)
+    lines = [drawing.columns(), *lines] if len(lines) < rows else _cut_lines(lines, rows, size, marks)
+    return Picture(_cut_columns(lines, columns, size, marks))
 
 
-def _middle(size: MapSize, marks: Marks) -> int | None:
-    """The line that a cut map is to show."""
-    wanted = [marks.cursor] if marks.cursor else sorted(marks.lit)
-    return size.line(wanted[len(wanted) // 2].row) if wanted else None
+def _cut_lines(lines: list[Row], rows: int, size: MapSize, marks: Marks) -> list[Row]:
+    """As many lines as there is room for; a map that loses little loses the tips in the north and in the south."""
+    focus = marks.focus
+    start = (len(lines) - rows) // 2
+    if focus and len(lines) - rows > size.pitch:
+        start = min(max(0, size.line(focus.row) - rows // 2), len(lines) - rows)
+    return lines[start : start + rows]
 
 
-def _start(lines: int, window: int, middle: int | None) -> int:
-    """The first line of a cut map; one that loses little loses the tips in the north and in the south."""
-    if middle is None or lines - window < 4:
-        return (lines - window) // 2
-    return min(max(0, middle - window // 2), lines - window)
+def _cut_columns(lines: list[Row], columns: int, size: MapSize, marks: Marks) -> list[Row]:
+    whole = Segment.get_line_length(list(lines[0]))
+    if whole <= columns:
+        return lines
+    at = size.start(marks.focus.row, marks.focus.column) if marks.focus else whole // 2
+    start = min(max(0, at - columns // 2), whole - columns)
+    return [_split(_split(list(line), start + columns)[0], start)[1] for line in lines]
 
 
 class _Drawing:
@@ -84,6 +92,11 @@ class _Drawing:
         self._brush = brush
         self._marks = marks
         self._rows, self._columns = extent(plan)
+
+    @property
+    def width(self) -> int:
+        """The columns of hexes."""
+        return self._columns
 
     def lines(self) -> Iterator[Row]:
         """From north to south."""
@@ -154,5 +167,7 @@ def _cut_end(line: list[Segment], columns: int) -> list[Segment]:
 
 def _split(line: list[Segment], columns: int) -> tuple[list[Segment], list[Segment]]:
     """A line up to a column, and the rest of it."""
-    before, after = list(Segment.divide(line, [columns, Segment.get_line_length(line)]))
+    if not columns:
+        return [], line
+    before, after = Segment.divide(line, [columns, Segment.get_line_length(line)])
     return before, after

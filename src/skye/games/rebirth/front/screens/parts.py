@@ -1,0 +1,188 @@
+"""Parts of pages: headings, the players, what is known of a hex, what a tile brings."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import set_cell_size
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.style import Style
+from rich.text import Text
+
+from skye.games.rebirth.engine.events import AnyEvent, TilePlaced
+from skye.games.rebirth.engine.hexes import Hex
+from skye.games.rebirth.engine.placing import strength
+from skye.games.rebirth.engine.scoring import gains
+from skye.games.rebirth.engine.tile import Tile
+from skye.games.rebirth.engine.view import View
+from skye.games.rebirth.front.drawing.letters import letters_of
+from skye.games.rebirth.front.drawing.theme import Theme, theme_for
+from skye.games.rebirth.front.turns.outlook import Outlook
+from skye.games.rebirth.front.words import (
+    counted,
+    holder_words,
+    place_words,
+    tile_brief,
+)
+from skye.terminal.widgets import panels
+from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.players import player_style
+
+WIDE = 60
+"""So many columns are enough for everything a tile brings in one sentence."""
+SOME, MANY = 30, 38
+"""Columns that are enough for some more and for all that is told of each player."""
+
+
+def names(view: View) -> list[str]:
+    """The players' names, in seat order."""
+    return [seat.name for seat in view.seats]
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading of one row in the colour of a seat, or in reverse video: what does not fit is cut off."""
+
+    left: str
+    right: str = ""
+    seat: int | None = None
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        style = "reverse bold" if self.seat is None else player_style(self.seat)
+        right = f" {self.right} " if self.right else ""
+        room = options.max_width - len(right)
+        if room < len(self.left) + 2:
+            right, room = "", options.max_width
+        yield Text(set_cell_size(f" {self.left}", room) + right, style=style, no_wrap=True)
+
+
+@dataclass(frozen=True)
+class Seats:
+    """The players, a row each: points, the tile in hand, and more where there is room."""
+
+    view: View
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        theme, width = theme_for(console), options.max_width
+        more = (["left", "cards"] if width >= SOME else []) + (["castles"] if width >= MANY else [])
+        made = panels.wide(panels.table("", "points" if width >= SOME else "pts", "tile", *more))
+        made.padding = (0, 1, 0, 0)
+        letters = letters_of(names(self.view))
+        for seat, player in enumerate(self.view.seats):
+            name = player.name if theme.is_coloured else f"{letters[seat]} {player.name}"
+            told = {
+                "left": str(player.pile),
+                "cards": str(player.cards),
+                "castles": str(self.view.castles.count(seat)),
+            }
+            made.add_row(
+                panels.named(name, seat),
+                str(player.points),
+                tile_sign(player.hand, seat, theme),
+                *(told[what] for what in more),
+            )
+        yield made
+
+
+def tile_sign(tile: Tile | None, seat: int, theme: Theme) -> Text:
+    """A tile as it is drawn on the map; nothing where there is none."""
+    if tile is None:
+        return Text("")
+    ground = theme.palette.players[seat][1]
+    glyphs = theme.glyphs
+    sign = f" {glyphs.farms[tile]} " if tile.is_farm else f"{tile.houses}{glyphs.house} "
+    return Text(sign, Style(color=ground.ink, bgcolor=ground.back, bold=True))
+
+
+# --- Hexes ------------------------------------------------------------------------------------------------------
+
+
+def hex_lines(view: View, at: Hex) -> list[str]:
+    """What a hex is, what stands on it, and the castles and cathedrals beside it."""
+    board = view.board
+    castle = next((number for number, castle in enumerate(board.castles) if castle.hex == at), None)
+    if castle is not None:
+        return [f"{at}  {_castle_words(view, castle)}"]
+    cathedral = next((number for number, place in enumerate(board.cathedrals) if place.hex == at), None)
+    if cathedral is not None:
+        pieces = [view.seats[seat].name for seat in sorted(view.cathedrals[cathedral])]
+        there = f"pieces of {listed(pieces)}" if pieces else "no pieces so far"
+        return [f"{at}  {board.cathedrals[cathedral].name}: {there}"]
+    laid = view.tile_at(at) if at in board.numbers else None
+    stands = f": {tile_brief(laid.tile)} of {view.seats[laid.seat].name}" if laid else ""
+    return [f"{at}  {place_words(view, at)}{stands}", *_beside(view, at)]
+
+
+def _beside(view: View, at: Hex) -> list[str]:
+    number = view.board.numbers.get(at)
+    if number is None:
+        return []
+    board = view.board
+    castles = [
+        f"{board.castles[castle].name} ({holder_words(view, view.castles[castle])})"
+        for castle in board.castles_beside[number]
+    ]
+    cathedrals = [board.cathedrals[cathedral].name.partition(",")[0] for cathedral in board.cathedrals_beside[number]]
+    return [f"beside {listed([*castles, *cathedrals])}"] if castles or cathedrals else []
+
+
+def _castle_words(view: View, castle: int) -> str:
+    """A castle, its holder, and everybody's tiles round it."""
+    board = view.board
+    beside = [tile for site in board.round_castles[castle] if (tile := view.tiles[site]) is not None]
+    strong = {seat: strength(beside, seat, view.options.castle_tie)[0] for seat in range(len(view.seats))}
+    tiles = listed([f"{view.seats[seat].name} {counted(own, 'tile')}" for seat, own in strong.items() if own])
+    free = sum(view.tiles[site] is None and not view.is_closed(board.sites[site].hex) for site in board.round_castles[castle])
+    whose = holder_words(view, view.castles[castle])
+    return f"{board.castles[castle].name}, {whose}" + (f": {tiles}" if tiles else "") + f"; {counted(free, 'hex')} free"
+
+
+# --- What a tile brings -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Brings:
+    """What a tile brings on a hex: a sentence where it is wide, else a line each."""
+
+    outlook: Outlook
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        total = Text(f"brings {counted(self.outlook.points, 'point')}", style=panels.HEADING)
+        lines = self.outlook.lines
+        if options.max_width >= WIDE:
+            told = "; ".join(f"{line.text}{_gain(line.points)}" for line in lines)
+            yield total.append(f": {told}" if told else "", style="not bold")
+            return
+        yield total
+        made = panels.table("", "")
+        made.show_header = False
+        made.padding = (0, 1, 0, 0)
+        made.columns[0].justify = "right"
+        made.columns[0].width = 3
+        made.columns[1].justify = "left"
+        for line in lines:
+            made.add_row("" if line.points is None else f"+{line.points}", line.text)
+        yield made
+
+
+def _gain(points: int | None) -> str:
+    return "" if points is None else f" (+{points})"
+
+
+# --- What happened ----------------------------------------------------------------------------------------------
+
+
+def last_turns(log: Sequence[AnyEvent], seat: int, view: View) -> tuple[list[str], list[Hex]]:
+    """What the others have done since the last turn of a seat, a line each, and the hexes of their tiles."""
+    placed = [number for number, event in enumerate(log) if isinstance(event, TilePlaced) and event.seat == seat]
+    since = log[placed[-1] + 1 :] if placed else log
+    lines: list[str] = []
+    hexes: list[Hex] = []
+    starts = [number for number, event in enumerate(since) if isinstance(event, TilePlaced)]
+    for start, stop in zip(starts, [*starts[1:], len(since)], strict=True):
+        event = since[start]
+        assert isinstance(event, TilePlaced), "turns start with a tile"
+        points = sum(sum(gains(other).get(event.seat, ())) for other in since[start + 1 : stop])
+        lines.append(f"{view.seats[event.seat].name}: {tile_brief(event.tile)} on {event.hex}, +{points}")
+        hexes.append(event.hex)
+    return lines, hexes
+
