@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TypedDict
 
 from skye.games.rebirth.engine.events import CastleTaken, CathedralReached, GroupScored, PortScored, Rank, TownScored
 from skye.games.rebirth.engine.groups import Tiles, group_at
@@ -17,8 +17,8 @@ TOWN_POINTS = {2: (5, 3), 3: (8, 5, 0)}
 """The points in a full town of two and of three hexes, the first of the ranking first."""
 
 
-class Pieces(NamedTuple):
-    """What lies on the map: the fields of that name of a state or a view."""
+class Pieces(TypedDict):
+    """What lies on the map: the fields of these names of a state or a view."""
 
     tiles: tuple[Laid | None, ...]
     castles: tuple[int | None, ...]
@@ -55,7 +55,8 @@ def pieces_after(table: GameState | View, number: int, laid: Laid, happened: Ite
         elif isinstance(event, CathedralReached):
             reached = board.cathedral_numbers[event.cathedral]
             cathedrals[reached] = (*cathedrals[reached], event.seat)
-    return Pieces(with_tile(table.tiles, number, laid), tuple(castles), tuple(cathedrals))
+    tiles = with_tile(table.tiles, number, laid)
+    return Pieces(tiles=tiles, castles=tuple(castles), cathedrals=tuple(cathedrals))
 
 
 def _cathedrals(table: GameState | View, number: int, seat: int) -> Iterator[CathedralReached]:
