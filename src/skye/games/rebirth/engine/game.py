@@ -93,7 +93,7 @@ def moments(state: GameState, action: Place, chance: Chance) -> Moments[GameStat
     )
     placed = TilePlaced(laid.seat, laid.tile, board.sites[number].hex)
     if is_over:
-        return (Moment((placed, *follows, LastTilePlaced()), state), *_final_scoring(state))
+        return (Moment((placed, *follows, LastTilePlaced()), state), *final_scoring(state))
     drawn = seats[laid.seat].hand
     draws = () if drawn is None else (TileDrawn(laid.seat, drawn),)
     return (Moment((placed, *follows, *draws, TurnBegan(following)), state),)
@@ -140,7 +140,7 @@ def _with_points(seats: Sequence[Seat], happened: Iterable[AnyEvent]) -> tuple[S
     )
 
 
-def _final_scoring(state: GameState) -> Iterator[Moment[GameState]]:
+def final_scoring(state: GameState) -> Iterator[Moment[GameState]]:
     """Unfinished towns, castles, and missions, which are shown with everything else that was hidden."""
     for step in (unfinished_towns(state), castles_held(state)):
         state = replace(state, seats=_with_points(state.seats, (step,)))
