@@ -76,19 +76,27 @@ def moments(state: GameState, action: Place, chance: Chance) -> Moments[GameStat
     Raises IllegalAction, as `check` does, and ChanceError.
     """
     check(state, action)
-    number = state.board.numbers[action.hex]
-    laid = Laid(action.seat, state.in_hand)
+    board = state.board
+    number, laid = board.numbers[action.hex], Laid(action.seat, state.in_hand)
     follows = _with_missions(state, effects(state, number, laid), chance)
-    state = _with_next_tile(_after(state, number, laid, follows), action.seat, chance)
-    placed = TilePlaced(action.seat, laid.tile, state.board.sites[number].hex)
-    drawn = state.seats[action.seat].hand
-    following = (action.seat + 1) % len(state.seats)
-    if state.seats[following].hand is None:
-        # Everybody has as many tiles, so all run out in the same round.
-        state = replace(state, turn=None, stage=Stage.SCORING)
-        return (Moment((placed, *follows, LastTilePlaced()), state), *_final_scoring(state))
-    draws = () if drawn is None else (TileDrawn(action.seat, drawn),)
-    return (Moment((placed, *follows, *draws, TurnBegan(following)), replace(state, turn=following)),)
+    seats = _seats_after(state, laid.seat, follows, chance)
+    following = (laid.seat + 1) % len(seats)
+    # Everybody has as many tiles, so all run out in the same round.
+    is_over = seats[following].hand is None
+    state = replace(
+        state,
+        seats=seats,
+        deck=_deck_after(state.deck, follows),
+        turn=None if is_over else following,
+        stage=Stage.SCORING if is_over else Stage.PLACING,
+        **pieces_after(state, number, laid, follows),
+    )
+    placed = TilePlaced(laid.seat, laid.tile, board.sites[number].hex)
+    if is_over:
+        return (Moment((placed, *follows, LastTilePlaced()), state), *final_scoring(state))
+    drawn = seats[laid.seat].hand
+    draws = () if drawn is None else (TileDrawn(laid.seat, drawn),)
+    return (Moment((placed, *follows, *draws, TurnBegan(following)), state),)
 
 
 def _with_missions(state: GameState, follows: Iterable[Effect], chance: Chance) -> list[Effect]:
@@ -106,29 +114,23 @@ def _with_missions(state: GameState, follows: Iterable[Effect], chance: Chance) 
     return drawn
 
 
-def _after(state: GameState, number: int, laid: Laid, follows: Sequence[Effect]) -> GameState:
-    """The state after placing a tile with these effects, before the next one is drawn."""
-    tiles, castles, cathedrals = pieces_after(state, number, laid, follows)
-    cards = tuple(event.mission for event in follows if isinstance(event, CathedralReached) and event.mission)
-    seats = list(state.seats)
-    if cards:
-        seats[laid.seat] = replace(seats[laid.seat], missions=(*seats[laid.seat].missions, *cards))
-    return replace(
-        state,
-        seats=_with_points(seats, follows),
-        tiles=tiles,
-        castles=castles,
-        cathedrals=cathedrals,
-        deck=tuple(mission for mission in state.deck if mission not in cards),
-    )
+def _deck_after(deck: tuple[str, ...], follows: Iterable[Effect]) -> tuple[str, ...]:
+    """The missions that nobody holds after these effects."""
+    drawn = _missions_in(follows)
+    return tuple(mission for mission in deck if mission not in drawn) if drawn else deck
 
 
-def _with_next_tile(state: GameState, number: int, chance: Chance) -> GameState:
-    """The state with the next tile of a seat's own pile in its hand, and none when the pile is empty."""
-    seat = state.seats[number]
-    hand, pile = _draw_tile(seat.pile, number, chance) if seat.pile else (None, ())
-    seat = replace(seat, hand=hand, pile=pile)
-    return replace(state, seats=(*state.seats[:number], seat, *state.seats[number + 1 :]))
+def _missions_in(follows: Iterable[Effect]) -> tuple[str, ...]:
+    return tuple(event.mission for event in follows if isinstance(event, CathedralReached) and event.mission)
+
+
+def _seats_after(state: GameState, mover: int, follows: Sequence[Effect], chance: Chance) -> tuple[Seat, ...]:
+    """The players after these effects; the mover holds the missions and the next tile of the own pile, if any."""
+    seats = list(_with_points(state.seats, follows))
+    seat = seats[mover]
+    hand, pile = _draw_tile(seat.pile, mover, chance) if seat.pile else (None, ())
+    seats[mover] = replace(seat, hand=hand, pile=pile, missions=seat.missions + _missions_in(follows))
+    return tuple(seats)
 
 
 def _with_points(seats: Sequence[Seat], happened: Iterable[AnyEvent]) -> tuple[Seat, ...]:
@@ -138,7 +140,7 @@ def _with_points(seats: Sequence[Seat], happened: Iterable[AnyEvent]) -> tuple[S
     )
 
 
-def _final_scoring(state: GameState) -> Iterator[Moment[GameState]]:
+def final_scoring(state: GameState) -> Iterator[Moment[GameState]]:
     """Unfinished towns, castles, and missions, which are shown with everything else that was hidden."""
     for step in (unfinished_towns(state), castles_held(state)):
         state = replace(state, seats=_with_points(state.seats, (step,)))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 from skye.games.rebirth.engine.board import Board
-from skye.games.rebirth.engine.tile import Laid, Tile
+from skye.games.rebirth.engine.tile import Laid
 
 Tiles = Sequence[Laid | None]
 """The tile on each building hex by its number."""
@@ -35,16 +35,3 @@ def parts(board: Board, numbers: AbstractSet[int]) -> list[frozenset[int]]:
             waiting += reached
         divided.append(frozenset(found))
     return divided
-
-
-def own_tiles(tiles: Tiles, seat: int) -> frozenset[int]:
-    """The building hexes with a tile of a seat."""
-    return frozenset(number for number, laid in enumerate(tiles) if laid is not None and laid.seat == seat)
-
-
-def group_sizes(board: Board, tiles: Tiles, seat: int, tile: Tile) -> list[int]:
-    """How many tiles each group of a seat has, of one kind of farm."""
-    own = frozenset(
-        number for number, laid in enumerate(tiles) if laid is not None and laid.seat == seat and laid.tile is tile
-    )
-    return [len(part) for part in parts(board, own)]

@@ -82,7 +82,7 @@ def _no_building_hex(table: GameState | View, action: Place) -> IllegalAction:
 
 def _check_free(table: GameState | View, number: int) -> None:
     site = table.board.sites[number]
-    if table.is_closed(site.hex):
+    if site.closed and len(table.seats) == 2:
         raise IllegalAction(Refusal.CLOSED, hex=site.hex)
     laid = table.tiles[number]
     if laid is not None:

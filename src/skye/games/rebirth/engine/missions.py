@@ -6,33 +6,20 @@ board as it stands, never at points, at hands, or at how it came about.
 
 from collections.abc import Sequence
 from enum import StrEnum
-from itertools import takewhile
-from typing import Annotated, Any, Protocol
+from itertools import chain, takewhile
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from skye.games.rebirth.engine.board import Board
-from skye.games.rebirth.engine.groups import Tiles, group_sizes, own_tiles, parts
 from skye.games.rebirth.engine.hexes import AXES, straight
-from skye.games.rebirth.engine.tile import Laid, Tile
+from skye.games.rebirth.engine.holding import Holding
+from skye.games.rebirth.engine.tile import Tile
 
 Positive = Annotated[int, Meta(ge=1)]
 
 
-class Position(Protocol):
-    """What a mission looks at: a state, or a view."""
-
-    @property
-    def board(self) -> Board: ...
-    @property
-    def tiles(self) -> tuple[Laid | None, ...]: ...
-    @property
-    def castles(self) -> tuple[int | None, ...]: ...
-    @property
-    def seats(self) -> Sequence[Any]: ...
-
-
-# --- Counts: each gives the number of a seat, 0 where it has nothing of the sort ---------------------------------
+# --- Counts: each gives a number of a player, 0 who has nothing of the sort ---------------------------------
 
 
 class GroupOf(StrEnum):
@@ -81,10 +68,9 @@ class LargestGroup(_Count, frozen=True, tag="largest_group"):
 
     tile: GroupOf
 
-    def number(self, position: Position, seat: int) -> int:
-        """The seat's number."""
-        sizes = (group_sizes(position.board, position.tiles, seat, tile) for tile in _KINDS[self.tile])
-        return min(max(of_a_kind, default=0) for of_a_kind in sizes)
+    def number(self, holding: Holding) -> int:
+        """The player's number."""
+        return min(max(holding.group_sizes[tile], default=0) for tile in _KINDS[self.tile])
 
 
 class Groups(_Count, frozen=True, tag="groups"):
@@ -93,19 +79,18 @@ class Groups(_Count, frozen=True, tag="groups"):
     tile: GroupsOf
     size: Positive
 
-    def number(self, position: Position, seat: int) -> int:
-        """The seat's number."""
-        sizes = (group_sizes(position.board, position.tiles, seat, tile) for tile in _KINDS[self.tile])
-        return sum(size >= self.size for of_a_kind in sizes for size in of_a_kind)
+    def number(self, holding: Holding) -> int:
+        """The player's number."""
+        return sum(size >= self.size for tile in _KINDS[self.tile] for size in holding.group_sizes[tile])
 
 
 class Ports(_Count, frozen=True, tag="ports"):
     """Own tiles on ports."""
 
-    def number(self, position: Position, seat: int) -> int:
-        """The seat's number."""
-        sites = position.board.sites
-        return sum(sites[number].port is not None for number in own_tiles(position.tiles, seat))
+    def number(self, holding: Holding) -> int:
+        """The player's number."""
+        sites = holding.board.sites
+        return sum(sites[number].port is not None for number in holding.own)
 
 
 class Castles(_Count, frozen=True, tag="castles"):
@@ -114,21 +99,17 @@ class Castles(_Count, frozen=True, tag="castles"):
     of: tuple[str, ...] | None = None
     """The ids of those that count; None for all."""
 
-    def number(self, position: Position, seat: int) -> int:
-        """The seat's number."""
-        numbers = position.board.castle_numbers
-        return sum(position.castles[numbers[castle]] == seat for castle in self.of or numbers)
+    def number(self, holding: Holding) -> int:
+        """The player's number."""
+        return len(holding.castles) if self.of is None else len(holding.castles.intersection(self.of))
 
 
 class SettledCastles(_Count, frozen=True, tag="settled_castles"):
     """Castles with an own settlement next to them, whoever holds them."""
 
-    def number(self, position: Position, seat: int) -> int:
-        """The seat's number."""
-        tiles = position.tiles
-        return sum(
-            any(_is_settlement_of(tiles, number, seat) for number in ring) for ring in position.board.round_castles
-        )
+    def number(self, holding: Holding) -> int:
+        """The player's number."""
+        return sum(not holding.settlements.isdisjoint(ring) for ring in holding.board.round_castles)
 
 
 class Towns(_Count, frozen=True, tag="towns"):
@@ -137,11 +118,10 @@ class Towns(_Count, frozen=True, tag="towns"):
     sizes: tuple[Positive, ...] | None = None
     """How many hexes those that count have; None for any number."""
 
-    def number(self, position: Position, seat: int) -> int:
-        """The seat's number."""
-        own = own_tiles(position.tiles, seat)
-        towns = position.board.town_sites
-        return sum(not own.isdisjoint(town) for town in towns if self.sizes is None or len(town) in self.sizes)
+    def number(self, holding: Holding) -> int:
+        """The player's number."""
+        towns = holding.board.town_sites
+        return sum(not holding.own.isdisjoint(town) for town in towns if self.sizes is None or len(town) in self.sizes)
 
 
 class WholeTowns(_Count, frozen=True, tag="whole_towns"):
@@ -150,18 +130,17 @@ class WholeTowns(_Count, frozen=True, tag="whole_towns"):
     sizes: tuple[Positive, ...]
     """How many hexes those that count have."""
 
-    def number(self, position: Position, seat: int) -> int:
-        """The seat's number."""
-        own = own_tiles(position.tiles, seat)
-        return sum(own.issuperset(town) for town in position.board.town_sites if len(town) in self.sizes)
+    def number(self, holding: Holding) -> int:
+        """The player's number."""
+        return sum(holding.own.issuperset(town) for town in holding.board.town_sites if len(town) in self.sizes)
 
 
 class Coast(_Count, frozen=True, tag="coast"):
     """Own tiles on the coast."""
 
-    def number(self, position: Position, seat: int) -> int:
-        """The seat's number."""
-        return len(own_tiles(position.tiles, seat) & position.board.coast)
+    def number(self, holding: Holding) -> int:
+        """The player's number."""
+        return len(holding.own & holding.board.coast)
 
 
 class Beside(_Count, frozen=True, tag="beside"):
@@ -169,10 +148,9 @@ class Beside(_Count, frozen=True, tag="beside"):
 
     to: Landmarks
 
-    def number(self, position: Position, seat: int) -> int:
-        """The seat's number."""
-        beside = frozenset().union(*self.to.rings(position.board))
-        return len(own_tiles(position.tiles, seat) & beside)
+    def number(self, holding: Holding) -> int:
+        """The player's number."""
+        return len(holding.own.intersection(chain.from_iterable(self.to.rings(holding.board))))
 
 
 class Ring(_Count, frozen=True, tag="ring"):
@@ -180,10 +158,9 @@ class Ring(_Count, frozen=True, tag="ring"):
 
     to: Landmarks
 
-    def number(self, position: Position, seat: int) -> int:
-        """The seat's number."""
-        own = own_tiles(position.tiles, seat)
-        return max(len(own.intersection(ring)) for ring in self.to.rings(position.board))
+    def number(self, holding: Holding) -> int:
+        """The player's number."""
+        return max(len(holding.own.intersection(ring)) for ring in self.to.rings(holding.board))
 
 
 class Joined(_Count, frozen=True, tag="joined"):
@@ -191,20 +168,18 @@ class Joined(_Count, frozen=True, tag="joined"):
 
     to: Landmarks
 
-    def number(self, position: Position, seat: int) -> int:
-        """The seat's number."""
-        rings = self.to.rings(position.board)
-        connected = parts(position.board, own_tiles(position.tiles, seat))
-        return max((sum(not part.isdisjoint(ring) for ring in rings) for part in connected), default=0)
+    def number(self, holding: Holding) -> int:
+        """The player's number."""
+        rings = self.to.rings(holding.board)
+        return max((sum(not part.isdisjoint(ring) for ring in rings) for part in holding.connected), default=0)
 
 
 class Line(_Count, frozen=True, tag="line"):
     """The longest unbroken straight row of own tiles, of every kind."""
 
-    def number(self, position: Position, seat: int) -> int:
-        """The seat's number."""
-        sites = position.board.sites
-        own = {sites[number].hex for number in own_tiles(position.tiles, seat)}
+    def number(self, holding: Holding) -> int:
+        """The player's number."""
+        own = {holding.board.sites[number].hex for number in holding.own}
         rows = (takewhile(own.__contains__, straight(start, axis)) for start in own for axis in AXES)
         return max((sum(1 for _ in row) for row in rows), default=0)
 
@@ -225,21 +200,16 @@ Count = (
 )
 
 
-def _is_settlement_of(tiles: Tiles, number: int, seat: int) -> bool:
-    laid = tiles[number]
-    return laid is not None and laid.seat == seat and not laid.tile.is_farm
+# --- Conditions: each looks at the holdings of all seats ----------------------------------------------------------
 
 
-# --- Conditions ------------------------------------------------------------------------------------------------
-
-
-class Free(Struct, frozen=True, tag_field="kind", tag="free"):
+class Free(Struct, frozen=True, tag_field="kind", tag="free", forbid_unknown_fields=True):
     """Always met."""
 
-    def number(self, position: Position, seat: int) -> None:
+    def number(self, holding: Holding) -> None:
         """Nothing is counted."""
 
-    def is_met(self, position: Position, seat: int) -> bool:
+    def is_met(self, holdings: Sequence[Holding], seat: int) -> bool:
         """Always."""
         return True
 
@@ -255,13 +225,13 @@ class AtLeast(Struct, frozen=True, tag_field="kind", tag="at_least"):
         """The number asked for with so many players."""
         return self.least[players - 2]
 
-    def number(self, position: Position, seat: int) -> int:
-        """What is counted for a seat."""
-        return self.count.number(position, seat)
+    def number(self, holding: Holding) -> int:
+        """What is counted."""
+        return self.count.number(holding)
 
-    def is_met(self, position: Position, seat: int) -> bool:
+    def is_met(self, holdings: Sequence[Holding], seat: int) -> bool:
         """Whether a seat has that number."""
-        return self.number(position, seat) >= self.asked(len(position.seats))
+        return self.number(holdings[seat]) >= self.asked(len(holdings))
 
 
 class Most(Struct, frozen=True, tag_field="kind", tag="most"):
@@ -269,14 +239,14 @@ class Most(Struct, frozen=True, tag_field="kind", tag="most"):
 
     count: Count
 
-    def number(self, position: Position, seat: int) -> int:
-        """What is counted for a seat."""
-        return self.count.number(position, seat)
+    def number(self, holding: Holding) -> int:
+        """What is counted."""
+        return self.count.number(holding)
 
-    def is_met(self, position: Position, seat: int) -> bool:
+    def is_met(self, holdings: Sequence[Holding], seat: int) -> bool:
         """Whether no other seat has a higher number."""
-        own = self.number(position, seat)
-        return own > 0 and all(self.number(position, other) <= own for other in range(len(position.seats)))
+        own = self.number(holdings[seat])
+        return own > 0 and all(self.number(holding) <= own for holding in holdings)
 
 
 Condition = Free | AtLeast | Most
@@ -302,10 +272,10 @@ class Mission(Struct, frozen=True):
     source: Source
     condition: Condition
 
-    def number(self, position: Position, seat: int) -> int | None:
-        """What is counted for a seat; None where the card is always met."""
-        return self.condition.number(position, seat)
+    def number(self, holding: Holding) -> int | None:
+        """What is counted of a player; None where the card is always met."""
+        return self.condition.number(holding)
 
-    def is_met(self, position: Position, seat: int) -> bool:
-        """Whether a seat meets it as the board stands, whether or not it holds the card."""
-        return self.condition.is_met(position, seat)
+    def is_met(self, holdings: Sequence[Holding], seat: int) -> bool:
+        """Whether a seat meets it as the board stands, whether or not it holds the card; `holdings` are everybody's."""
+        return self.condition.is_met(holdings, seat)

@@ -2,10 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TypedDict
 
+from msgspec.structs import replace
+
+from skye.games.rebirth.engine.actions import Place
 from skye.games.rebirth.engine.events import CastleTaken, CathedralReached, GroupScored, PortScored, Rank, TownScored
 from skye.games.rebirth.engine.groups import Tiles, group_at
+from skye.games.rebirth.engine.scoring import points_after
 from skye.games.rebirth.engine.state import CastleTie, GameState
 from skye.games.rebirth.engine.tile import Laid
 from skye.games.rebirth.engine.view import View
@@ -17,8 +21,8 @@ TOWN_POINTS = {2: (5, 3), 3: (8, 5, 0)}
 """The points in a full town of two and of three hexes, the first of the ranking first."""
 
 
-class Pieces(NamedTuple):
-    """What lies on the map: the fields of that name of a state or a view."""
+class Pieces(TypedDict):
+    """What lies on the map: the fields of these names of a state or a view."""
 
     tiles: tuple[Laid | None, ...]
     castles: tuple[int | None, ...]
@@ -55,7 +59,8 @@ def pieces_after(table: GameState | View, number: int, laid: Laid, happened: Ite
         elif isinstance(event, CathedralReached):
             reached = board.cathedral_numbers[event.cathedral]
             cathedrals[reached] = (*cathedrals[reached], event.seat)
-    return Pieces(with_tile(table.tiles, number, laid), tuple(castles), tuple(cathedrals))
+    tiles = with_tile(table.tiles, number, laid)
+    return Pieces(tiles=tiles, castles=tuple(castles), cathedrals=tuple(cathedrals))
 
 
 def _cathedrals(table: GameState | View, number: int, seat: int) -> Iterator[CathedralReached]:
@@ -112,3 +117,16 @@ def ranking(laid: Sequence[Laid], mover: int, players: int) -> tuple[Rank, ...]:
         # Who has a whole town gets the points of the first and of the second.
         points = (sum(points),)
     return tuple(Rank(seat, houses[seat], won) for seat, won in zip(order, points, strict=False))
+
+
+def after_placing(view: View, action: Place) -> View:
+    """`view` right after a legal `action`, with nobody on turn: missions and the next tile are not drawn so far."""
+    number, laid = view.board.numbers[action.hex], Laid(action.seat, view.in_hand)
+    follows = effects(view, number, laid)
+    points = points_after([seat.points for seat in view.seats], follows)
+    seats = [replace(seat, points=own) for seat, own in zip(view.seats, points, strict=True)]
+    drawn = sum(isinstance(event, CathedralReached) for event in follows)
+    seats[action.seat] = replace(seats[action.seat], hand=None, cards=seats[action.seat].cards + drawn)
+    return replace(
+        view, seats=tuple(seats), deck=view.deck - drawn, turn=None, **pieces_after(view, number, laid, follows)
+    )

@@ -1,6 +1,6 @@
 """Points: what each event brings, the final scoring, and who wins."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from skye.games.rebirth.engine.events import (
@@ -16,6 +16,8 @@ from skye.games.rebirth.engine.events import (
     UnfinishedTownsScored,
     WonBy,
 )
+from skye.games.rebirth.engine.holding import Holding, holdings
+from skye.games.rebirth.engine.missions import Mission
 from skye.games.rebirth.engine.state import GameState, Table
 
 CASTLE_POINTS = 5
@@ -88,19 +90,19 @@ def castles_held(table: Table) -> CastlesScored:
 
 def missions_judged(state: GameState) -> MissionsScored:
     """Each card that its owner meets brings its points."""
+    have = holdings(state)
     return MissionsScored(
         tuple(
-            tuple(judge(state, seat, identity) for identity in player.missions)
+            tuple(judge(state.box.mission(identity), have, seat) for identity in player.missions)
             for seat, player in enumerate(state.seats)
         )
     )
 
 
-def judge(table: Table, seat: int, identity: str) -> Judged:
-    """A mission for a seat, as the board stands."""
-    mission = table.box.mission(identity)
-    is_met = mission.is_met(table, seat)
-    return Judged(identity, is_met, mission.number(table, seat), mission.points if is_met else 0)
+def judge(mission: Mission, have: Sequence[Holding], seat: int) -> Judged:
+    """A mission for a seat, as the board stands; `have` is what everybody has."""
+    is_met = mission.is_met(have, seat)
+    return Judged(mission.id, is_met, mission.number(have[seat]), mission.points if is_met else 0)
 
 
 def victory(table: Table) -> GameWon:
