@@ -24,11 +24,13 @@ class Marks(NamedTuple):
     cursor: Hex | None = None
     lit: Collection[Hex] = ()
     """Where something happened."""
+    focus: Hex | None = None
+    """What a map that does not fit is to show, if that is not the cursor or the middle of what is lit."""
 
     @property
-    def focus(self) -> Hex | None:
-        """What a map that does not fit is to show: the cursor, else the middle of what is lit."""
-        return self.cursor or (sorted(self.lit)[len(self.lit) // 2] if self.lit else None)
+    def shown(self) -> Hex | None:
+        """What a map that does not fit shows."""
+        return self.focus or self.cursor or (sorted(self.lit)[len(self.lit) // 2] if self.lit else None)
 
     def of(self, at: Hex) -> Mark:
         """What sets a hex apart."""
@@ -68,10 +70,10 @@ def draw_map(
 
 def _cut_lines(lines: list[Row], rows: int, size: MapSize, marks: Marks) -> list[Row]:
     """As many lines as there is room for; a map that loses little loses the tips in the north and in the south."""
-    focus = marks.focus
+    shown = marks.shown
     start = (len(lines) - rows) // 2
-    if focus and len(lines) - rows > size.pitch:
-        start = min(max(0, size.line(focus.row) - rows // 2), len(lines) - rows)
+    if shown and len(lines) - rows > size.pitch:
+        start = min(max(0, size.line(shown.row) - rows // 2), len(lines) - rows)
     return lines[start : start + rows]
 
 
@@ -79,7 +81,7 @@ def _cut_columns(lines: list[Row], columns: int, size: MapSize, marks: Marks) ->
     whole = Segment.get_line_length(list(lines[0]))
     if whole <= columns:
         return lines
-    at = size.start(marks.focus.row, marks.focus.column) if marks.focus else whole // 2
+    at = size.start(*marks.shown) if marks.shown else whole // 2
     start = min(max(0, at - columns // 2), whole - columns)
     return [_split(_split(list(line), start + columns)[0], start)[1] for line in lines]
 

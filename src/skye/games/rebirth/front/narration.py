@@ -1,0 +1,55 @@
+"""Narrates events page by page, at the table and in a replay."""
+
+from collections.abc import Iterator, Sequence
+
+from skye.games.rebirth.engine.events import (
+    CastlesScored,
+    CastleTaken,
+    CathedralReached,
+    GameWon,
+    MissionsScored,
+    TownScored,
+    UnfinishedTownsScored,
+)
+from skye.games.rebirth.front.screens import public as pages
+from skye.terminal.dialogue.front import Narrator, Scene, Told, Turn
+
+
+class RebirthNarrator(Narrator):
+    """Narrates one game from its set-up on. Turns that take nothing from anybody are told on the next one's page."""
+
+    def tell(self, turn: Turn) -> Sequence[Told]:
+        """The pages for a turn: what it changed for others, a card drawn, and the final scoring."""
+        if turn.before is None:
+            return [Told(lambda room: pages.start_page(turn.came[-1], room), turn.came[-1], "turn")]
+        return [*_of_turn(turn), *(told for scene in turn.came for told in _of_the_end(scene))]
+
+
+def _of_turn(turn: Turn) -> Iterator[Told]:
+    scene = turn.done[-1]
+    if any(_is_news(event, turn.by_bot) for event in scene.events):
+        yield Told(lambda room: pages.turn_page(scene, room), scene, "turn")
+
+
+def _is_news(event: object, by_bot: bool) -> bool:
+    """Whether everybody is to hear of it at once: a castle lost, a town scored, a card drawn by somebody at the table."""
+    match event:
+        case CastleTaken():
+            return event.holder is not None
+        case CathedralReached():
+            return not by_bot
+        case _:
+            return isinstance(event, TownScored)
+
+
+def _of_the_end(scene: Scene) -> Iterator[Told]:
+    for event in scene.events:
+        match event:
+            case UnfinishedTownsScored() if any(event.towns):
+                yield Told(lambda room, event=event: pages.unfinished_page(scene, event, room), scene, "end")
+            case CastlesScored():
+                yield Told(lambda room, event=event: pages.castles_page(scene, event, room), scene, "end")
+            case MissionsScored():
+                yield Told(lambda room, event=event: pages.missions_page(scene, event, room), scene, "missions")
+            case GameWon():
+                yield Told(lambda room, event=event: pages.end_page(scene, event, room), scene, "end", "Enter ends")
