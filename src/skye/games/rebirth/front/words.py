@@ -26,6 +26,7 @@ from skye.games.rebirth.engine.events import (
     WonBy,
 )
 from skye.games.rebirth.engine.hexes import Hex
+from skye.games.rebirth.engine.holding import Holding
 from skye.games.rebirth.engine.legal import Refusal
 from skye.games.rebirth.engine.missions import AtLeast, Free, Mission
 from skye.games.rebirth.engine.state import CastleTie, Stage
@@ -198,7 +199,8 @@ def _final_words(event: UnfinishedTownsScored | CastlesScored | MissionsScored, 
     names = [seat.name for seat in view.seats]
     match event:
         case UnfinishedTownsScored():
-            heading, items = "Unfinished towns", [[_unfinished_words(view, town) for town in own] for own in event.towns]
+            heading = "Unfinished towns"
+            items = [[_unfinished_words(view, town) for town in own] for own in event.towns]
             points = [sum(town.houses for town in own) for own in event.towns]
         case CastlesScored():
             heading = "Castles"
@@ -222,20 +224,20 @@ def _unfinished_words(view: View, unfinished: Unfinished) -> str:
 # --- Missions ---------------------------------------------------------------------------------------------------
 
 
-def progress_words(mission: Mission, view: View, seat: int) -> str:
-    """How far a seat is with a mission now, such as "4 of 6" or "3, and Bob has 5"."""
+def progress_words(mission: Mission, have: Sequence[Holding], names: Sequence[str], seat: int) -> str:
+    """How far a seat is with a mission now, such as "4 of 6" or "3, and Bob 5"; `have` is what everybody has."""
     condition = mission.condition
     if isinstance(condition, Free):
         return "always met"
-    own = mission.number(view, seat) or 0
+    own = condition.number(have[seat])
     if isinstance(condition, AtLeast):
-        return f"{own} of {condition.asked(len(view.seats))}"
-    others = {other: mission.number(view, other) or 0 for other in range(len(view.seats)) if other != seat}
+        return f"{own} of {condition.asked(len(have))}"
+    others = {other: condition.number(holding) for other, holding in enumerate(have) if other != seat}
     most = max(others.values())
     if not own:
         return "0: nobody has the most of nothing"
-    names = listed([view.seats[other].name for other, number in others.items() if number == most])
-    return f"{own}, and nobody else has any" if not most else f"{own}, and {names} {most}"
+    rivals = listed([names[other] for other, number in others.items() if number == most])
+    return f"{own}, and nobody else has any" if not most else f"{own}, and {rivals} {most}"
 
 
 # --- The end ----------------------------------------------------------------------------------------------------
@@ -284,11 +286,10 @@ def refusal_words(illegal: Illegal, view: View) -> str:
 
 def _other_ground_words(tile: Tile, at: Hex, free: Sequence[Hex]) -> str:
     """A farm on the ground of the other kind, while its own or a plain is free somewhere."""
-    own, other = ("food", "energy") if tile is Tile.FOOD else ("energy", "food")
     where = f"{free[0]} is" if len(free) == 1 else f"{len(free)} of them are"
-    return f"{at} is an {other} hex.".replace("an food", "a food") + (
-        f" {tile_words(tile).capitalize()} goes there only when no {own} or plain hex is free, and {where}."
-    )
+    if tile is Tile.FOOD:
+        return f"{at} is an energy hex: food goes there only when no food or plain hex is free, and {where}."
+    return f"{at} is a food hex: energy goes there only when no energy or plain hex is free, and {where}."
 
 
 _REFUSALS = {

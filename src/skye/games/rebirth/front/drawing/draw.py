@@ -41,6 +41,9 @@ class Marks(NamedTuple):
         return Mark.LEGAL if at in self.legal else Mark.NOTHING
 
 
+UNMARKED = Marks()
+
+
 def extent(plan: Plan) -> tuple[int, int]:
     """The rows and columns of a map, with no sea beyond its outermost land."""
     land = [at for at, spot in plan.items() if not spot.surface.is_water]
@@ -51,7 +54,7 @@ def draw_map(
     plan: Plan,
     *,
     size: MapSize = MapSize.LARGE,
-    marks: Marks = Marks(),
+    marks: Marks = UNMARKED,
     letters: Sequence[str] = "ABCD",
     theme: Theme = FULL_COLOUR,
     window: tuple[int, int] | None = None,

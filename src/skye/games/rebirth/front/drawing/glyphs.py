@@ -7,8 +7,8 @@ are ambiguous; quadrants are not, so the tips of hexes move two quadrants sidewa
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
-from skye.games.rebirth.front.drawing.plan import Surface
 from skye.games.rebirth.engine.tile import Tile
+from skye.games.rebirth.front.drawing.plan import Surface
 
 
 @dataclass(frozen=True)
@@ -28,11 +28,11 @@ class Glyphs:
     closed: str
     """Fills a closed hex."""
     wave: str
-    legal: str
+    legal: tuple[str, str]
     """Round the sign of a hex where the tile may go."""
-    cursor: str
+    cursor: tuple[str, str]
     """Round the hex under the cursor."""
-    lit: str
+    lit: tuple[str, str]
     """Round a hex where something happened."""
     rise: str
     """The quadrants of a rising edge: a lower right one, and all but the upper left one; empty if the set has none."""
@@ -43,7 +43,7 @@ class Glyphs:
     def all(self) -> str:
         """All characters of the set."""
         values = (getattr(self, each.name) for each in fields(self))
-        return "".join(value if isinstance(value, str) else "".join(value.values()) for value in values)
+        return "".join("".join(value.values()) if isinstance(value, Mapping) else "".join(value) for value in values)
 
 
 _FREE = {Surface.FOOD: "f", Surface.ENERGY: "e", Surface.PLAIN: "."}
@@ -58,9 +58,9 @@ UNICODE = Glyphs(
     port="*",
     closed="\N{LIGHT SHADE}",
     wave="~",
-    legal="()",
-    cursor="[]",
-    lit="<>",
+    legal=("(", ")"),
+    cursor=("[", "]"),
+    lit=("<", ">"),
     rise="\N{QUADRANT LOWER RIGHT}\N{QUADRANT UPPER RIGHT AND LOWER LEFT AND LOWER RIGHT}",
     fall="\N{QUADRANT UPPER LEFT AND LOWER LEFT AND LOWER RIGHT}\N{QUADRANT LOWER LEFT}",
 )
@@ -74,9 +74,9 @@ ASCII = Glyphs(
     port="*",
     closed=":",
     wave="~",
-    legal="()",
-    cursor="[]",
-    lit="<>",
+    legal=("(", ")"),
+    cursor=("[", "]"),
+    lit=("<", ">"),
     rise="",
     fall="",
 )

@@ -86,7 +86,7 @@ def _laid_out(board: Board, is_rim_closed: bool) -> Plan:
     for site in board.sites:
         surface = Surface.CLOSED if site.closed and is_rim_closed else _GROUNDS[site.ground]
         shade = 1 if surface is Surface.TOWN else shade_of(site.hex)
-        plan[site.hex] = Spot(surface, shade, site.town, site.port is not None)
+        plan[site.hex] = Spot(surface, shade, site.town, site.port is not None and surface is not Surface.CLOSED)
     plan |= {castle.hex: Spot(Surface.CASTLE, shade_of(castle.hex)) for castle in board.castles}
     plan |= {cathedral.hex: Spot(Surface.CATHEDRAL, shade_of(cathedral.hex)) for cathedral in board.cathedrals}
     near = {other for at in plan for other in neighbours(at)} - plan.keys()

@@ -14,7 +14,6 @@ from skye.games.rebirth.front.drawing.glyphs import ASCII, UNICODE, Glyphs
 from skye.games.rebirth.front.drawing.plan import Surface
 from skye.terminal.widgets.themes import can_show, theme_of
 
-SHADES = 3
 _DARKER, _LIGHTER = 0.93, 1.06
 
 
@@ -69,7 +68,8 @@ def _shaded(back: str, ink: str, grain: str | None = None) -> Shades:
 
 def _even(back: str | None, ink: str | None, grain: str | None = None) -> Shades:
     """A colour that has no shades."""
-    return (Ground(back, ink, grain),) * SHADES
+    ground = Ground(back, ink, grain)
+    return ground, ground, ground
 
 
 WHITE, BLACK = "#ffffff", "#101010"
@@ -154,7 +154,8 @@ _UNCOLOURED = Palette(
 NO_COLOUR = Theme("no colour", UNICODE, _UNCOLOURED, is_coloured=False)
 PLAIN = Theme("plain", ASCII, _UNCOLOURED, is_coloured=False)
 _IN_ASCII = {
-    theme: Theme(f"{theme.name}, ASCII", ASCII, theme.palette) for theme in (FULL_COLOUR, INDEXED_COLOUR, SIXTEEN_COLOURS)
+    theme: Theme(f"{theme.name}, ASCII", ASCII, theme.palette)
+    for theme in (FULL_COLOUR, INDEXED_COLOUR, SIXTEEN_COLOURS)
 } | {NO_COLOUR: PLAIN}
 """The ASCII variant of each theme, in the same colours."""
 

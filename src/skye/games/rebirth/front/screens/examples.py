@@ -105,8 +105,7 @@ def played(box: Box, example: Example, options: Options) -> Played:
         events = [TilePlaced(step.seat, step.tile, step.hex), *happened]
         told = " ".join(event_words(event, view(table, None)) for event in events)
         lines.append(f"{number}. {told}")
-        tiles, castles, cathedrals = pieces_after(table, site, laid, happened)
-        table = replace(table, tiles=tiles, castles=castles, cathedrals=cathedrals)
+        table = replace(table, **pieces_after(table, site, laid, happened))
     return Played(lines, view(table, None), [step.hex for step in example.steps])
 
 

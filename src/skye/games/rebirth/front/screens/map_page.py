@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from skye.games.rebirth.engine.view import View
-from skye.games.rebirth.front.drawing.draw import Marks, draw_map, extent
+from skye.games.rebirth.front.drawing.draw import UNMARKED, Marks, draw_map, extent
 from skye.games.rebirth.front.drawing.letters import letters_of
 from skye.games.rebirth.front.drawing.plan import Plan, plan_of
 from skye.games.rebirth.front.drawing.size import MapSize
@@ -38,7 +38,7 @@ class MapPage:
     told: Sequence[RenderableType]
     """Sentences, the most important one first."""
     room: Room
-    marks: Marks = Marks()
+    marks: Marks = UNMARKED
     plan: Plan | None = None
     """What is to be seen on the map, where that is not the view as it stands."""
     more: Sequence[RenderableType] = field(default=())
@@ -88,31 +88,34 @@ class MapPage:
 
     # --- Layouts --------------------------------------------------------------------------------------------------
 
-    def _side_by_side(
-        self, size: MapSize, beside: int, console: Console, options: ConsoleOptions
-    ) -> RenderResult:
+    def _side_by_side(self, size: MapSize, beside: int, console: Console, options: ConsoleOptions) -> RenderResult:
         """The map in the west over the whole height; everything else in the east."""
         rows = self.room.rows
-        panel = [self.heading, Text(), self.seats, Text(), *self.told]
-        narrow = options.update(width=beside, height=None)
-        taken = sum(len(console.render_lines(part, narrow)) for part in panel)
-        for part in self.more:
-            taken += 1 + len(console.render_lines(part, narrow))
-            if taken <= rows:
-                panel += [Text(), part]
+        told = (self.heading, Text(), self.seats, Text(), *self.told)
+        panel = self._panel(told, beside, rows, console, options)
         drawn = self._map(size, self.room.columns - beside - GAP, rows, console)
-        yield from _rows(_row(drawn, Group(*panel), beside), rows, console, options)
-
-    def _with_told_below(
-        self, size: MapSize, beside: int, console: Console, options: ConsoleOptions
-    ) -> RenderResult:
-        """The map beside a narrow panel, and sentences below both."""
-        below = min(BELOW_ROWS, max(0, self.room.rows - self._height(size)))
-        rows = self.room.rows - below
-        drawn = self._map(size, self.room.columns - beside - GAP, rows, console)
-        panel = Group(self.heading, Text(), self.seats)
         yield from _rows(_row(drawn, panel, beside), rows, console, options)
-        yield from _rows(Group(*self.told), below, console, options)
+
+    def _panel(
+        self, told: Sequence[RenderableType], columns: int, rows: int, console: Console, options: ConsoleOptions
+    ) -> RenderableType:
+        """What is told, and what is shown besides as far as there is room for it."""
+        panel, narrow = list(told), options.update(width=columns, height=None)
+        left = rows - sum(len(console.render_lines(part, narrow)) for part in panel)
+        for part in self.more:
+            taken = 1 + len(console.render_lines(part, narrow))
+            if taken <= left:
+                panel += [Text(), part]
+                left -= taken
+        return Group(*panel)
+
+    def _with_told_below(self, size: MapSize, beside: int, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The map beside a narrow panel, and sentences below both."""
+        rows = min(self._height(size) + 1, self.room.rows - 1)
+        drawn = self._map(size, self.room.columns - beside - GAP, rows, console)
+        panel = self._panel((self.heading, Text(), self.seats), beside, rows, console, options)
+        yield from _rows(_row(drawn, panel, beside), rows, console, options)
+        yield from _rows(Group(*self.told), self.room.rows - rows, console, options)
 
     def _stacked(self, size: MapSize, console: Console, options: ConsoleOptions) -> RenderResult:
         """The heading above the map and sentences below it, over the whole width."""

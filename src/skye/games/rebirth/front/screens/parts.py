@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rich.cells import set_cell_size
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -25,7 +26,6 @@ from skye.games.rebirth.front.words import (
 )
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import listed
-from skye.terminal.widgets.players import player_style
 
 WIDE = 60
 """So many columns are enough for everything a tile brings in one sentence."""
@@ -47,7 +47,7 @@ class Heading:
     seat: int | None = None
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        style = "reverse bold" if self.seat is None else player_style(self.seat)
+        style = Style.parse("reverse bold") if self.seat is None else seat_style(self.seat, theme_for(console))
         right = f" {self.right} " if self.right else ""
         room = options.max_width - len(right)
         if room < len(self.left) + 2:
@@ -66,6 +66,7 @@ class Seats:
         more = (["left", "cards"] if width >= SOME else []) + (["castles"] if width >= MANY else [])
         made = panels.wide(panels.table("", "points" if width >= SOME else "pts", "tile", *more))
         made.padding = (0, 1, 0, 0)
+        made.columns[2].justify = "left"
         letters = letters_of(names(self.view))
         for seat, player in enumerate(self.view.seats):
             name = player.name if theme.is_coloured else f"{letters[seat]} {player.name}"
@@ -75,7 +76,7 @@ class Seats:
                 "castles": str(self.view.castles.count(seat)),
             }
             made.add_row(
-                panels.named(name, seat),
+                Text(f" {name} ", seat_style(seat, theme)),
                 str(player.points),
                 tile_sign(player.hand, seat, theme),
                 *(told[what] for what in more),
@@ -87,10 +88,39 @@ def tile_sign(tile: Tile | None, seat: int, theme: Theme) -> Text:
     """A tile as it is drawn on the map; nothing where there is none."""
     if tile is None:
         return Text("")
-    ground = theme.palette.players[seat][1]
     glyphs = theme.glyphs
-    sign = f" {glyphs.farms[tile]} " if tile.is_farm else f"{tile.houses}{glyphs.house} "
-    return Text(sign, Style(color=ground.ink, bgcolor=ground.back, bold=True))
+    sign = f" {glyphs.farms[tile]} " if tile.is_farm else f" {tile.houses}{glyphs.house} "
+    return Text(sign, seat_style(seat, theme))
+
+
+def seat_style(seat: int, theme: Theme) -> Style:
+    """The colours of a seat as its tiles have them on the map."""
+    ground = theme.palette.players[seat][1]
+    return Style(color=ground.ink, bgcolor=ground.back, bold=True, reverse=not theme.is_coloured)
+
+
+@dataclass(frozen=True)
+class Landmarks:
+    """Castles and cathedrals by name, with the holder and the pieces in the colours of the map."""
+
+    view: View
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        theme, view = theme_for(console), self.view
+        letters = letters_of(names(view))
+        made = panels.wide(panels.table("Castles and cathedrals", "hex", ""))
+        made.padding = (0, 1, 0, 0)
+        made.columns[2].justify = "left"
+        for castle, holder in zip(view.board.castles, view.castles, strict=True):
+            made.add_row(castle.name, str(castle.hex), _chips([] if holder is None else [holder], letters, theme))
+        for cathedral, pieces in zip(view.board.cathedrals, view.cathedrals, strict=True):
+            made.add_row(cathedral.name, str(cathedral.hex), _chips(sorted(pieces), letters, theme))
+        yield made
+
+
+def _chips(seats: Sequence[int], letters: Sequence[str], theme: Theme) -> Text:
+    """The letters of some seats, each on its colour."""
+    return Text.assemble(*((letters[seat], seat_style(seat, theme)) for seat in seats))
 
 
 # --- Hexes ------------------------------------------------------------------------------------------------------
@@ -131,7 +161,9 @@ def _castle_words(view: View, castle: int) -> str:
     beside = [tile for site in board.round_castles[castle] if (tile := view.tiles[site]) is not None]
     strong = {seat: strength(beside, seat, view.options.castle_tie)[0] for seat in range(len(view.seats))}
     tiles = listed([f"{view.seats[seat].name} {counted(own, 'tile')}" for seat, own in strong.items() if own])
-    free = sum(view.tiles[site] is None and not view.is_closed(board.sites[site].hex) for site in board.round_castles[castle])
+    free = sum(
+        view.tiles[site] is None and not view.is_closed(board.sites[site].hex) for site in board.round_castles[castle]
+    )
     whose = holder_words(view, view.castles[castle])
     return f"{board.castles[castle].name}, {whose}" + (f": {tiles}" if tiles else "") + f"; {counted(free, 'hex')} free"
 
@@ -178,11 +210,10 @@ def last_turns(log: Sequence[AnyEvent], seat: int, view: View) -> tuple[list[str
     lines: list[str] = []
     hexes: list[Hex] = []
     starts = [number for number, event in enumerate(since) if isinstance(event, TilePlaced)]
-    for start, stop in zip(starts, [*starts[1:], len(since)], strict=True):
+    for start, stop in pairwise([*starts, len(since)]):
         event = since[start]
         assert isinstance(event, TilePlaced), "turns start with a tile"
         points = sum(sum(gains(other).get(event.seat, ())) for other in since[start + 1 : stop])
         lines.append(f"{view.seats[event.seat].name}: {tile_brief(event.tile)} on {event.hex}, +{points}")
         hexes.append(event.hex)
     return lines, hexes
-

@@ -68,7 +68,9 @@ def turn_page(scene: Scene, room: Room) -> list[RenderableType]:
     """What a turn brought, with all of it lit."""
     view: View = scene.view
     placed = placed_in(scene.events)
-    heading = parts.Heading(f"{view.seats[placed.seat].name}: {tile_brief(placed.tile)} on {placed.hex}", "", placed.seat)
+    heading = parts.Heading(
+        f"{view.seats[placed.seat].name}: {tile_brief(placed.tile)} on {placed.hex}", "", placed.seat
+    )
     told = [Text(event_words(event, view)) for event in told_of(scene.events)[1:]]
     return [_map(view, heading, told, room, lit_by(scene.events, view))]
 
@@ -86,7 +88,7 @@ def _map(
     view: View, heading: RenderableType, told: Sequence[RenderableType], room: Room, lit: Sequence[Hex] = ()
 ) -> MapPage:
     legend = Legend(view.turn or 0, is_rim_closed=len(view.seats) == 2)
-    return MapPage(view, heading, parts.Seats(view), told, room, Marks(lit=lit), more=[legend])
+    return MapPage(view, heading, parts.Seats(view), told, room, Marks(lit=lit), more=[legend, parts.Landmarks(view)])
 
 
 def placed_in(events: Iterable[AnyEvent]) -> TilePlaced:

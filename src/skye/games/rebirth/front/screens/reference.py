@@ -53,7 +53,9 @@ class MapQuestion(Question[bool]):
         arrows = ("left", "up", "down", "right")
         return (
             Binding(arrows, "move over all hexes", self._walk, "move", also=tuple(ALSO), label="arrows"),
-            Binding(("y", "u", "b", "n"), "move north-west, north-east, south-west, south-east", self._walk, "slanting"),
+            Binding(
+                ("y", "u", "b", "n"), "move north-west, north-east, south-west, south-east", self._walk, "slanting"
+            ),
             Binding(("tab",), "the next castle or cathedral", lambda _: self._next_landmark(), "next castle"),
             Binding(("enter",), "goes back", lambda _: True, "goes back", also=(" ", "escape")),
         )
@@ -63,7 +65,8 @@ class MapQuestion(Question[bool]):
         view = self._view
         heading = parts.Heading("The map", "fan-made", view.turn)
         told = [Text("; ".join(parts.hex_lines(view, self._at)))]
-        more = [Text(FAN_MADE, style=panels.QUIET), Legend(view.turn or 0, is_rim_closed=len(view.seats) == 2)]
+        legend = Legend(view.turn or 0, is_rim_closed=len(view.seats) == 2)
+        more = (Text(FAN_MADE, style=panels.QUIET), legend, parts.Landmarks(view))
         return MapPage(view, heading, parts.Seats(view), told, room, Marks(cursor=self._at), more=more)
 
     def answer(self, text: str) -> bool | None:
@@ -122,7 +125,9 @@ def tiles_page(view: View) -> list[RenderableType]:
     """Of each kind of tile, how many everybody has not placed: in hand, in the pile, or among the two left out."""
     made = panels.table("Not placed so far", *(_named(view, seat) for seat in range(len(view.seats))))
     whole = Counter(tile_set(len(view.seats)))
-    placed = [Counter(laid.tile for laid in view.tiles if laid and laid.seat == seat) for seat in range(len(view.seats))]
+    placed = [
+        Counter(laid.tile for laid in view.tiles if laid and laid.seat == seat) for seat in range(len(view.seats))
+    ]
     for tile in Tile:
         made.add_row(tile_brief(tile).capitalize(), *(str(whole[tile] - own[tile]) for own in placed))
     hands = [f"{seat.name} {tile_brief(seat.hand)}" for seat in view.seats if seat.hand is not None]
@@ -141,4 +146,3 @@ def log_page(view: View, events: Sequence[AnyEvent]) -> list[RenderableType]:
     """The log, latest first, for players who missed something."""
     lines = [Text(event_words(event, view)) for event in reversed(events)]
     return [panels.title("What happened so far", "the latest first"), *lines]
-

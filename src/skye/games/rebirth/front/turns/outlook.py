@@ -53,15 +53,13 @@ def outlook(view: View, at: Hex) -> Outlook:
 
 
 def _line(event: Effect, view: View) -> Line:
-    board = view.board
-    points = sum(gains(event).get(view.turn or 0, ())) if not isinstance(event, CathedralReached | CastleTaken) else None
+    board, points = view.board, sum(gains(event).get(view.turn or 0, ()))
     match event:
         case CathedralReached():
             return Line(None, f"a piece on {cathedral_name(board, event.cathedral)} and a mission card")
-        case CastleTaken(holder=None):
-            return Line(None, f"{castle_name(board, event.castle)}, nobody's so far")
-        case CastleTaken(holder=holder):
-            return Line(None, f"{castle_name(board, event.castle)}, from {view.seats[holder].name}")
+        case CastleTaken():
+            whose = "nobody's so far" if event.holder is None else f"from {view.seats[event.holder].name}"
+            return Line(None, f"{castle_name(board, event.castle)}, {whose}")
         case PortScored():
             return Line(points, f"the port of {port_name(board, event.port)}")
         case GroupScored():
@@ -92,7 +90,7 @@ def _town_not_full(view: View, number: int, laid: Laid, happens: Sequence[Effect
         return
     free = sum(view.tiles[site] is None for site in view.board.town_sites[town]) - 1
     if not laid.tile.is_farm:
-        yield Line(None, f"{view.board.towns[town].name} has {counted(free, 'hex')} free then")
+        yield Line(None, f"{view.board.towns[town].name} would have {counted(free, 'hex')} free")
 
 
 def _hexes(event: Effect, view: View) -> Sequence[Hex]:

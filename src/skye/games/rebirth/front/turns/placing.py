@@ -3,15 +3,13 @@
 import re
 from collections.abc import Sequence
 
-from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
 from skye.games.rebirth.engine.actions import Place
 from skye.games.rebirth.engine.hexes import Hex, middle
 from skye.games.rebirth.engine.legal import IllegalAction, check, legal_actions
-from skye.games.rebirth.engine.placing import effects, pieces_after
-from skye.games.rebirth.engine.tile import Laid
+from skye.games.rebirth.engine.placing import after_placing
 from skye.games.rebirth.engine.view import View
 from skye.games.rebirth.front.drawing.draw import Marks
 from skye.games.rebirth.front.drawing.legend import Legend
@@ -20,7 +18,7 @@ from skye.games.rebirth.front.screens import parts
 from skye.games.rebirth.front.screens.map_page import MapPage
 from skye.games.rebirth.front.turns.outlook import outlook
 from skye.games.rebirth.front.turns.walk import ALSO, WAYS, next_hex
-from skye.games.rebirth.front.words import counted, refusal_words, tile_brief, turns_left
+from skye.games.rebirth.front.words import refusal_words, tile_brief, turns_left
 from skye.terminal.dialogue.bindings import DIGITS, Binding, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
@@ -176,7 +174,7 @@ class PlacingQuestion(TurnQuestion):
         if self._at in self._legal:
             brings = outlook(self.view, self._at)
             told, lit = [*told, parts.Brings(brings)], brings.lit
-            plan = plan_of(self._after())
+            plan = plan_of(after_placing(self.view, Place(self.seat, self._at)))
         else:
             told.append(Text(self._refusal(), style=panels.HEADING))
         news = [Text("\n".join(self._news), style=panels.QUIET)] if self._news else []
@@ -188,12 +186,12 @@ class PlacingQuestion(TurnQuestion):
             room=room,
             marks=Marks(self._legal, self._at, [*lit, *self._fresh]),
             plan=plan,
-            more=[*news, Legend(self.seat, is_rim_closed=len(self.view.seats) == 2)],
+            more=[*news, Legend(self.seat, is_rim_closed=len(self.view.seats) == 2), parts.Landmarks(self._shown)],
         )
 
     def _to_go(self) -> str:
         left = turns_left(self.view)
-        return "last turn" if left == 1 else f"{left} turns to go"
+        return "the last turn" if left == 1 else f"{left} turns to go"
 
     def _refusal(self) -> str:
         try:
@@ -201,12 +199,6 @@ class PlacingQuestion(TurnQuestion):
         except IllegalAction as refusal:
             return refusal_words(refusal, self.view)
         return ""
-
-    def _after(self) -> View:
-        """The map as it would be with the tile where it is shown."""
-        number, laid = self.view.board.numbers[self._at], Laid(self.seat, self._tile)
-        pieces = pieces_after(self.view, number, laid, effects(self.view, number, laid))
-        return replace(self.view, tiles=pieces.tiles, castles=pieces.castles, cathedrals=pieces.cathedrals)
 
 
 def _apart(one: Hex, other: Hex) -> float:
