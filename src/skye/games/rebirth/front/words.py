@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 
 from skye.games.errors import Illegal
-from skye.games.level import Level
 from skye.games.rebirth.engine.board import Board, Ground, Landmark
 from skye.games.rebirth.engine.events import (
     AnyEvent,
@@ -41,10 +40,8 @@ _THINGS = {
     "hex": ("hex", "hexes"),
     "castle": ("castle", "castles"),
     "card": ("mission card", "mission cards"),
-    "game": ("game", "games"),
 }
 """What one of a thing is called, and several."""
-_LEVELS = {Level.EASY: "easy", Level.NORMAL: "normal", Level.HARD: "hard"}
 FAN_MADE = "The map and 29 of the 32 mission cards are fan-made: the printed ones are not public."
 """What is said of them wherever they are shown."""
 
@@ -52,11 +49,6 @@ FAN_MADE = "The map and 29 of the 32 mission cards are fan-made: the printed one
 def counted(count: int, thing: str) -> str:
     """A number with its thing, such as "1 house" or "3 houses"."""
     return f"{count} {_THINGS[thing][count != 1]}"
-
-
-def level_words(level: Level) -> str:
-    """A level of bots, such as "hard"."""
-    return _LEVELS[level]
 
 
 # --- Tiles and places -------------------------------------------------------------------------------------------

@@ -91,6 +91,15 @@ class MapQuestion(Question[bool]):
         self._at = next((at for at in places if at > self._at), places[0])
 
 
+def map_page(view: View, room: Room) -> list[RenderableType]:
+    """The map as it stands, with its legend."""
+    closed = len(view.seats) == 2
+    picture = MapPage(
+        view, parts.Heading("The map", "fan-made"), Text(), [], room, more=[Legend(0, is_rim_closed=closed)]
+    )
+    return [picture, Text(FAN_MADE), Text()]
+
+
 def names_page(view: View) -> list[RenderableType]:
     """Castles, cathedrals and towns by name, with whose they are."""
     board = view.board
