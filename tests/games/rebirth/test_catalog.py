@@ -169,8 +169,11 @@ BROKEN_MAPS: dict[str, tuple[list[Edit], str]] = {
     "signs in the wrong order": ([draw((0, 8, "e!*"))], f"line 12, hex 0,8: found 'e!*', {SIGNS}"),
     "a castle without a letter": ([draw((8, 3, "#"))], f"line 20, hex 8,3: found '#', {SIGNS}"),
     "a castle that is closed": ([draw((8, 3, "#D!"))], f"line 20, hex 8,3: found '#D!', {SIGNS}"),
-    "an odd row that is not shifted": ([rewrite("      +I", "    +I")], f"line 21, hex 9,0: found '  +I', {SIGNS}"),
-    "a row of odd length of spaces": (
+    "an odd row that is not shifted": (
+        [rewrite("  e!  e!  Y!", "e!  e!  Y!")],
+        "line 17: found 'e!', expected odd rows shifted right by two",
+    ),
+    "a row between the columns": (
         [rewrite("    e!      f!", "     e!     f!")],
         f"line 16, hex 4,1: found ' e!', {SIGNS}",
     ),
@@ -251,7 +254,7 @@ def test_broken_maps(folder: Path, edits: list[Edit], said: str) -> None:
 def test_comments_and_blank_lines_mean_nothing(folder: Path) -> None:
     path = folder / MAP_FILE
     text = path.read_text("utf-8").replace("[castles]\n", "\n[castles]\n; from north to south\n\n")
-    path.write_text(text + "\n\n", "utf-8")
+    path.write_text("\n" + text + "\n\n", "utf-8")
     assert catalog.load(folder) == catalog.load()
 
 
