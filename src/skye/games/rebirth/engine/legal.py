@@ -69,7 +69,7 @@ def check(table: GameState | View, action: Place) -> None:
 
 def _is_place(value: object) -> bool:
     """Whether a value is a tuple of whole numbers; true and false are none."""
-    return isinstance(value, tuple) and all(type(part) is int for part in value)
+    return isinstance(value, tuple) and {*map(type, value)} == {int}
 
 
 def _no_building_hex(table: GameState | View, action: Place) -> IllegalAction:

@@ -31,7 +31,9 @@ class Pieces(TypedDict):
 
 def with_tile(tiles: tuple[Laid | None, ...], number: int, laid: Laid) -> tuple[Laid | None, ...]:
     """The tiles with one more, on the building hex with that number."""
-    return (*tiles[:number], laid, *tiles[number + 1 :])
+    after = list(tiles)
+    after[number] = laid
+    return tuple(after)
 
 
 def effects(table: GameState | View, number: int, laid: Laid) -> list[Effect]:
