@@ -20,10 +20,10 @@ from skye.games.rebirth.engine.events import (
 from skye.games.rebirth.engine.legal import check
 from skye.games.rebirth.engine.placing import Effect, effects, pieces_after
 from skye.games.rebirth.engine.scoring import castles_held, missions_judged, points_after, unfinished_towns, victory
-from skye.games.rebirth.engine.state import Box, GameState, Options, Seat, Stage
+from skye.games.rebirth.engine.state import MOST_PLAYERS, Box, GameState, Options, Seat, Stage
 from skye.games.rebirth.engine.tile import LEFT_OUT, Laid, Tile, tile_set
 
-PLAYERS = range(2, 5)
+PLAYERS = range(2, MOST_PLAYERS + 1)
 
 
 def start(box: Box, names: Sequence[str], *, options: Options, chance: Chance) -> Moments[GameState]:
@@ -104,6 +104,8 @@ def _with_missions(
 ) -> tuple[Sequence[Effect], tuple[str, ...]]:
     """These effects with the mission that each cathedral brings, and the ids of these missions."""
     reached = [event for event in follows if isinstance(event, CathedralReached)]
+    if not reached:
+        return follows, ()
     cards: tuple[str, ...] = ()
     for _ in reached:
         left = _without(state.deck, cards)

@@ -36,8 +36,8 @@ def legal_actions(table: GameState | View) -> list[Place]:
     seat = table.turn
     if seat is None:
         return []
-    sites = table.board.sites
-    return [Place(seat, sites[number].hex) for number in free_for(table, table.in_hand)]
+    placements = table.box.placements[seat]
+    return [placements[number] for number in free_for(table, table.in_hand)]
 
 
 def free_for(table: GameState | View, tile: Tile) -> list[int]:
