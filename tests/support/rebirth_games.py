@@ -6,13 +6,13 @@ from itertools import chain
 from msgspec.structs import replace
 
 from skye.games.chance import Drawn
+from skye.games.moment import Moments
 from skye.games.rebirth import catalog
 from skye.games.rebirth.engine.actions import Place
 from skye.games.rebirth.engine.game import moments
 from skye.games.rebirth.engine.hexes import Hex
 from skye.games.rebirth.engine.state import GameState, Options, Seat
 from skye.games.rebirth.engine.tile import Laid, Tile
-from skye.games.moment import Moments
 
 NAMES = ("Ann", "Bob", "Cy", "Dee")
 

@@ -15,6 +15,7 @@ from skye.games.datafile import CatalogError, Words, check_text, check_unique, r
 from skye.games.rebirth.engine.board import Board, BuildingHex, Ground, Landmark, Town
 from skye.games.rebirth.engine.groups import parts
 from skye.games.rebirth.engine.hexes import Hex, neighbours
+from skye.games.rebirth.engine.scoring import DECISIVE_CASTLES
 
 SECTIONS = ("map", "castles", "cathedrals", "towns", "ports")
 CHARACTERS_A_HEX = 4
@@ -169,10 +170,10 @@ class _Reader:
             match = NAMED[section].fullmatch(line)
             if match is None:
                 raise self._fail(f"line {number}", section, line, WRITTEN[section])
-            parts_ = match.groupdict()
-            at = Hex(int(parts_.get("row", 0)), int(parts_.get("column", 0)))
-            check_text(self._file, f"line {number}", "name", parts_["name"])
-            found.append(_Entry(number, parts_.get("letter", ""), at, parts_["id"], parts_["name"]))
+            written = match.groupdict()
+            at = Hex(int(written.get("row", 0)), int(written.get("column", 0)))
+            check_text(self._file, f"line {number}", "name", written["name"])
+            found.append(_Entry(number, written.get("letter", ""), at, written["id"], written["name"]))
         check_unique(self._file, [entry.id for entry in found], f"id in {section}")
         return found
 
@@ -257,8 +258,9 @@ class _Checks:
         """A town hangs together, touches no other, and is closed as a whole or not at all."""
         board = self._board
         numbers = frozenset(board.numbers[at] for at in town.hexes)
-        if len(parts(board, numbers)) > 1:
-            found = Words(f"it in {len(parts(board, numbers))} pieces")
+        pieces = len(parts(board, numbers))
+        if pieces > 1:
+            found = Words(f"{pieces} pieces")
             raise CatalogError(self._file, f"town {town.id}", _named(town.hexes), found, "hexes that hang together")
         for number in numbers:
             for other in board.beside[number]:
@@ -271,11 +273,14 @@ class _Checks:
             raise CatalogError(self._file, f"town {town.id}", _named(town.hexes), found, "all of it closed or nothing")
 
     def _check_landmarks(self) -> None:
-        """No two castles or cathedrals lie side by side."""
+        """No two castles or cathedrals lie side by side, and the castles that can decide a victory are there."""
         for one, other in combinations((*self._board.castles, *self._board.cathedrals), 2):
             if other.hex in neighbours(one.hex):
                 found = Words(f"{other.id} next to it at {other.hex}")
                 raise CatalogError(self._file, f"hex {one.hex}", one.id, found, "no castle or cathedral there")
+        for castle, _ in DECISIVE_CASTLES:
+            if castle not in self._board.castle_numbers:
+                raise CatalogError(self._file, "map", "castles", Words(f"no {castle}"), "the castle that breaks ties")
 
     def _check_coast(self) -> None:
         """Closed hexes and ports lie on the coast."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct
 
@@ -32,6 +32,10 @@ HEAD = ("id", "name", "kind", "points", "text", "source")
 """The keys of every card; a card that is met by n or more has n, too. The others are those of the count."""
 
 
+COUNTS: dict[str, Any] = {count.__struct_config__.tag: count for count in get_args(Count)}
+"""The counts by what they are called in the file."""
+
+
 class Kind(StrEnum):
     """When a card is met."""
 
@@ -55,12 +59,6 @@ class _Least(Struct):
     """The number that is asked for."""
 
     n: Positive
-
-
-class _LeastByPlayers(Struct):
-    """The number that is asked for with two, three and four players."""
-
-    n: dict[int, Positive]
 
 
 def load_missions(path: Path, board: Board) -> tuple[Mission, ...]:
@@ -100,15 +98,16 @@ def _least(file: str, label: str, rest: dict[Any, Any]) -> tuple[int, int, int]:
     if not isinstance(written.get("n"), Mapping):
         least = convert(file, label, written, _Least).n
         return least, least, least
-    if set(written["n"]) != set(PLAYERS):
-        expected = "one number for each of 2, 3 and 4 players"
-        raise CatalogError(file, label, "key n", written["n"], expected)
-    by_players = convert(file, label, written, _LeastByPlayers).n
+    by_players = written["n"]
+    if set(by_players) != set(PLAYERS) or not all(type(n) is int and n > 0 for n in by_players.values()):
+        expected = "a number of at least 1 for each of 2, 3 and 4 players"
+        raise CatalogError(file, label, "key n", by_players, expected)
     return by_players[2], by_players[3], by_players[4]
 
 
 def _count(file: str, label: str, raw: dict[Any, Any], board: Board) -> Count:
-    count: Count = convert(file, label, raw, Count)  # type: ignore[arg-type]
+    # The count named is read by itself, so that what is said of its keys is true of them.
+    count: Count = convert(file, label, raw, COUNTS.get(str(raw.get("count")), Count))
     match count:
         case Castles(of=tuple() as of):
             _check_all_known(file, label, "of", of, board.castle_numbers)

@@ -77,7 +77,7 @@ class GroupScored(Event, frozen=True, tag="group"):
     @property
     def points(self) -> int:
         """As many as the group has tiles."""
-        return len(self.hexes)
+        return self.size
 
 
 class Rank(Struct, frozen=True):

@@ -20,10 +20,10 @@ from skye.games.rebirth.engine.events import (
 from skye.games.rebirth.engine.legal import check
 from skye.games.rebirth.engine.placing import Effect, effects, pieces_after
 from skye.games.rebirth.engine.scoring import castles_held, missions_judged, points_after, unfinished_towns, victory
-from skye.games.rebirth.engine.state import Box, GameState, Options, Seat, Stage
+from skye.games.rebirth.engine.state import MOST_PLAYERS, Box, GameState, Options, Seat, Stage
 from skye.games.rebirth.engine.tile import LEFT_OUT, Laid, Tile, tile_set
 
-PLAYERS = range(2, 5)
+PLAYERS = range(2, MOST_PLAYERS + 1)
 
 
 def start(box: Box, names: Sequence[str], *, options: Options, chance: Chance) -> Moments[GameState]:
@@ -66,7 +66,7 @@ def _draw_tile(pile: tuple[Tile, ...], seat: int, chance: Chance) -> tuple[Tile,
     """A tile drawn from a seat's own pile, and what is left of the pile."""
     # The pile is never as large twice.
     (drawn,) = chance.draw(f"tile {seat} {len(pile)}", pile, 1)
-    place = pile.index(Tile(drawn))
+    place = pile.index(drawn)
     return pile[place], pile[:place] + pile[place + 1 :]
 
 
@@ -78,15 +78,15 @@ def moments(state: GameState, action: Place, chance: Chance) -> Moments[GameStat
     check(state, action)
     board = state.board
     number, laid = board.numbers[action.hex], Laid(action.seat, state.in_hand)
-    follows = _with_missions(state, effects(state, number, laid), chance)
-    seats = _seats_after(state, laid.seat, follows, chance)
+    follows, cards = _with_missions(state, effects(state, number, laid), chance)
+    seats = _seats_after(state, laid.seat, follows, cards, chance)
     following = (laid.seat + 1) % len(seats)
     # Everybody has as many tiles, so all run out in the same round.
     is_over = seats[following].hand is None
     state = replace(
         state,
         seats=seats,
-        deck=_deck_after(state.deck, follows),
+        deck=_without(state.deck, cards),
         turn=None if is_over else following,
         stage=Stage.SCORING if is_over else Stage.PLACING,
         **pieces_after(state, number, laid, follows),
@@ -99,45 +99,43 @@ def moments(state: GameState, action: Place, chance: Chance) -> Moments[GameStat
     return (Moment((placed, *follows, *draws, TurnBegan(following)), state),)
 
 
-def _with_missions(state: GameState, follows: Iterable[Effect], chance: Chance) -> list[Effect]:
-    """These effects, with the mission that each cathedral brings."""
-    deck: tuple[str, ...] = state.deck
-    drawn: list[Effect] = []
-    for event in follows:
-        if isinstance(event, CathedralReached):
-            # The deck is never as large twice.
-            (mission,) = chance.draw(f"mission {len(deck)}", deck, 1)
-            deck = tuple(other for other in deck if other != mission)
-            drawn.append(CathedralReached(event.seat, event.cathedral, mission, state.options.open_missions))
-        else:
-            drawn.append(event)
-    return drawn
+def _with_missions(
+    state: GameState, follows: Sequence[Effect], chance: Chance
+) -> tuple[Sequence[Effect], tuple[str, ...]]:
+    """These effects with the mission that each cathedral brings, and the ids of these missions."""
+    reached = [event for event in follows if isinstance(event, CathedralReached)]
+    if not reached:
+        return follows, ()
+    cards: tuple[str, ...] = ()
+    for _ in reached:
+        left = _without(state.deck, cards)
+        # The deck is never as large twice.
+        cards += chance.draw(f"mission {len(left)}", left, 1)
+    is_open = state.options.open_missions
+    told = [replace(event, mission=card, is_open=is_open) for event, card in zip(reached, cards, strict=True)]
+    # Cathedrals come first.
+    return [*told, *follows[len(reached) :]], cards
 
 
-def _deck_after(deck: tuple[str, ...], follows: Iterable[Effect]) -> tuple[str, ...]:
-    """The missions that nobody holds after these effects."""
-    drawn = _missions_in(follows)
-    return tuple(mission for mission in deck if mission not in drawn) if drawn else deck
+def _without(deck: tuple[str, ...], cards: Sequence[str]) -> tuple[str, ...]:
+    return tuple(mission for mission in deck if mission not in cards) if cards else deck
 
 
-def _missions_in(follows: Iterable[Effect]) -> tuple[str, ...]:
-    return tuple(event.mission for event in follows if isinstance(event, CathedralReached) and event.mission)
-
-
-def _seats_after(state: GameState, mover: int, follows: Sequence[Effect], chance: Chance) -> tuple[Seat, ...]:
+def _seats_after(
+    state: GameState, mover: int, follows: Sequence[Effect], cards: tuple[str, ...], chance: Chance
+) -> tuple[Seat, ...]:
     """The players after these effects; the mover holds the missions and the next tile of the own pile, if any."""
     seats = list(_with_points(state.seats, follows))
     seat = seats[mover]
     hand, pile = _draw_tile(seat.pile, mover, chance) if seat.pile else (None, ())
-    seats[mover] = replace(seat, hand=hand, pile=pile, missions=seat.missions + _missions_in(follows))
+    seats[mover] = replace(seat, hand=hand, pile=pile, missions=seat.missions + cards)
     return tuple(seats)
 
 
 def _with_points(seats: Sequence[Seat], happened: Iterable[AnyEvent]) -> tuple[Seat, ...]:
     points = points_after([seat.points for seat in seats], happened)
-    return tuple(
-        seat if seat.points == own else replace(seat, points=own) for seat, own in zip(seats, points, strict=True)
-    )
+    pairs = zip(seats, points, strict=True)
+    return tuple([seat if seat.points == own else replace(seat, points=own) for seat, own in pairs])
 
 
 def final_scoring(state: GameState) -> Iterator[Moment[GameState]]:

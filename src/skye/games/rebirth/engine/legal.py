@@ -36,8 +36,8 @@ def legal_actions(table: GameState | View) -> list[Place]:
     seat = table.turn
     if seat is None:
         return []
-    sites = table.board.sites
-    return [Place(seat, sites[number].hex) for number in free_for(table, table.in_hand)]
+    placements = table.box.placements[seat]
+    return [placements[number] for number in free_for(table, table.in_hand)]
 
 
 def free_for(table: GameState | View, tile: Tile) -> list[int]:
@@ -69,7 +69,7 @@ def check(table: GameState | View, action: Place) -> None:
 
 def _is_place(value: object) -> bool:
     """Whether a value is a tuple of whole numbers; true and false are none."""
-    return isinstance(value, tuple) and all(type(part) is int for part in value)
+    return isinstance(value, tuple) and {*map(type, value)} == {int}
 
 
 def _no_building_hex(table: GameState | View, action: Place) -> IllegalAction:

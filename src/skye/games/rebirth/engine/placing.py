@@ -1,7 +1,7 @@
 """What follows from placing a tile, in the order of the rules. None of it depends on anything hidden."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
 from msgspec.structs import replace
@@ -31,7 +31,9 @@ class Pieces(TypedDict):
 
 def with_tile(tiles: tuple[Laid | None, ...], number: int, laid: Laid) -> tuple[Laid | None, ...]:
     """The tiles with one more, on the building hex with that number."""
-    return (*tiles[:number], laid, *tiles[number + 1 :])
+    after = list(tiles)
+    after[number] = laid
+    return tuple(after)
 
 
 def effects(table: GameState | View, number: int, laid: Laid) -> list[Effect]:
@@ -44,7 +46,7 @@ def effects(table: GameState | View, number: int, laid: Laid) -> list[Effect]:
         found.append(PortScored(laid.seat, port, PORT_POINTS))
     if laid.tile.is_farm:
         group = group_at(board, tiles, number)
-        found.append(GroupScored(laid.seat, laid.tile, tuple(board.sites[other].hex for other in sorted(group))))
+        found.append(GroupScored(laid.seat, laid.tile, tuple([board.sites[other].hex for other in sorted(group)])))
     elif full := _full_town(table, tiles, number, laid.seat):
         found.append(full)
     return found
@@ -63,20 +65,25 @@ def pieces_after(table: GameState | View, number: int, laid: Laid, happened: Ite
     return Pieces(tiles=tiles, castles=tuple(castles), cathedrals=tuple(cathedrals))
 
 
-def _cathedrals(table: GameState | View, number: int, seat: int) -> Iterator[CathedralReached]:
+def _cathedrals(table: GameState | View, number: int, seat: int) -> list[CathedralReached]:
     """The cathedrals next to a hex where a seat has no piece yet."""
-    for cathedral in table.board.cathedrals_beside[number]:
-        if seat not in table.cathedrals[cathedral]:
-            yield CathedralReached(seat, table.board.cathedrals[cathedral].id)
+    board, pieces = table.board, table.cathedrals
+    return [
+        CathedralReached(seat, board.cathedrals[cathedral].id)
+        for cathedral in board.cathedrals_beside[number]
+        if seat not in pieces[cathedral]
+    ]
 
 
-def _castles(table: GameState | View, tiles: Tiles, number: int, seat: int) -> Iterator[CastleTaken]:
+def _castles(table: GameState | View, tiles: Tiles, number: int, seat: int) -> list[CastleTaken]:
     """The castles next to a hex that a seat takes by its tile there."""
-    board, tie = table.board, table.options.castle_tie
-    for castle in board.castles_beside[number]:
-        holder = table.castles[castle]
-        if holder is None or (holder != seat and _is_stronger(tiles, board.round_castles[castle], seat, holder, tie)):
-            yield CastleTaken(seat, board.castles[castle].id, holder)
+    board, holders, tie = table.board, table.castles, table.options.castle_tie
+    return [
+        CastleTaken(seat, board.castles[castle].id, holder)
+        for castle in board.castles_beside[number]
+        if (holder := holders[castle]) is None
+        or (holder != seat and _is_stronger(tiles, board.round_castles[castle], seat, holder, tie))
+    ]
 
 
 def _is_stronger(tiles: Tiles, around: Sequence[int], seat: int, holder: int, tie: CastleTie) -> bool:

@@ -1,6 +1,6 @@
 """Points: what each event brings, the final scoring, and who wins."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from skye.games.rebirth.engine.events import (
@@ -69,15 +69,13 @@ def points_after(points: Iterable[int], happened: Iterable[AnyEvent]) -> list[in
 
 def unfinished_towns(table: Table) -> UnfinishedTownsScored:
     """Each player gets the houses on their own tiles in towns that are not full."""
-    return UnfinishedTownsScored(tuple(tuple(_unfinished(table, seat)) for seat in range(len(table.seats))))
-
-
-def _unfinished(table: Table, seat: int) -> Iterator[Unfinished]:
+    found: list[list[Unfinished]] = [[] for _ in table.seats]
     for town, sites in zip(table.board.towns, table.board.town_sites, strict=True):
-        laid = [table.tiles[number] for number in sites]
-        houses = sum(tile.tile.houses for tile in laid if tile is not None and tile.seat == seat)
-        if houses and None in laid:
-            yield Unfinished(town.id, houses)
+        laid = [tile for number in sites if (tile := table.tiles[number]) is not None]
+        if len(laid) < len(sites):
+            for seat in sorted({tile.seat for tile in laid}):
+                found[seat].append(Unfinished(town.id, sum(tile.tile.houses for tile in laid if tile.seat == seat)))
+    return UnfinishedTownsScored(tuple(map(tuple, found)))
 
 
 def castles_held(table: Table) -> CastlesScored:

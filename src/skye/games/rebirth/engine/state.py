@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from skye.games.rebirth.engine.actions import Place
 from skye.games.rebirth.engine.board import Board
 from skye.games.rebirth.engine.hexes import Hex
 from skye.games.rebirth.engine.missions import Mission
 from skye.games.rebirth.engine.tile import Laid, Tile
+
+MOST_PLAYERS = 4
 
 
 class CastleTie(StrEnum):
@@ -49,6 +52,11 @@ class Box(Struct, frozen=True, dict=True):
     def missions_by_id(self) -> Mapping[str, Mission]:
         """Every mission by its id."""
         return {mission.id: mission for mission in self.missions}
+
+    @cached_property
+    def placements(self) -> Sequence[Sequence[Place]]:
+        """Every placement there is, by seat and by the number of the building hex."""
+        return [[Place(seat, site.hex) for site in self.board.sites] for seat in range(MOST_PLAYERS)]
 
     def mission(self, identity: str) -> Mission:
         """The mission with that id. Raises KeyError."""
