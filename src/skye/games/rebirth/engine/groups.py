@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING
 
-from skye.games.rebirth.engine.board import Board
 from skye.games.rebirth.engine.tile import Laid
+
+if TYPE_CHECKING:
+    from skye.games.rebirth.engine.board import Board
 
 Tiles = Sequence[Laid | None]
 """The tile on each building hex by its number."""
 
 
-def group_at(board: Board, tiles: Tiles, number: int) -> frozenset[int]:
+def group_at(board: "Board", tiles: Tiles, number: int) -> frozenset[int]:
     """The group that the tile on a building hex belongs to: those of its seat and kind it is connected with."""
     beside, own = board.beside, tiles[number]
     found, waiting = {number}, [number]
@@ -22,7 +25,7 @@ def group_at(board: Board, tiles: Tiles, number: int) -> frozenset[int]:
     return frozenset(found)
 
 
-def parts(board: Board, numbers: AbstractSet[int]) -> list[frozenset[int]]:
+def parts(board: "Board", numbers: AbstractSet[int]) -> list[frozenset[int]]:
     """These building hexes, divided into connected sets."""
     beside, left, divided = board.beside, set(numbers), []
     while left:

@@ -2,18 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from skye.games.rebirth.engine.board import Board
 from skye.games.rebirth.engine.groups import parts
 from skye.games.rebirth.engine.tile import Laid, Tile
+
+if TYPE_CHECKING:
+    from skye.games.rebirth.engine.board import Board
 
 
 class Position(Protocol):
     """A state, or a view."""
 
     @property
-    def board(self) -> Board: ...
+    def board(self) -> "Board": ...
     @property
     def tiles(self) -> tuple[Laid | None, ...]: ...
     @property

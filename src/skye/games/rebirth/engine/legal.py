@@ -1,13 +1,16 @@
 """Legality: the single source of truth on where a tile may go, with a code for each refusal."""
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from skye.games.errors import Illegal
 from skye.games.rebirth.engine.actions import Place
 from skye.games.rebirth.engine.board import Ground
-from skye.games.rebirth.engine.state import GameState
 from skye.games.rebirth.engine.tile import Tile
-from skye.games.rebirth.engine.view import View
+
+if TYPE_CHECKING:
+    from skye.games.rebirth.engine.state import GameState
+    from skye.games.rebirth.engine.view import View
 
 
 class Refusal(StrEnum):
@@ -31,7 +34,7 @@ class IllegalAction(Illegal):
     code: Refusal
 
 
-def legal_actions(table: GameState | View) -> list[Place]:
+def legal_actions(table: "GameState | View") -> list[Place]:
     """All legal actions of the seat on turn, from north to south, in a row from west to east."""
     seat = table.turn
     if seat is None:
@@ -40,7 +43,7 @@ def legal_actions(table: GameState | View) -> list[Place]:
     return [placements[number] for number in free_for(table, table.in_hand)]
 
 
-def free_for(table: GameState | View, tile: Tile) -> list[int]:
+def free_for(table: "GameState | View", tile: Tile) -> list[int]:
     """The numbers of the building hexes on which a tile may be placed.
 
     A farm goes on its own ground or on a plain, and on the ground of the other kind only when no such hex is left free
@@ -52,7 +55,7 @@ def free_for(table: GameState | View, tile: Tile) -> list[int]:
     ]
 
 
-def check(table: GameState | View, action: Place) -> None:
+def check(table: "GameState | View", action: Place) -> None:
     """Raise IllegalAction unless `action` is legal. `table` may also be a view."""
     if type(action) is not Place:
         raise IllegalAction(Refusal.NO_ACTION)
@@ -72,7 +75,7 @@ def _is_place(value: object) -> bool:
     return isinstance(value, tuple) and {*map(type, value)} == {int}
 
 
-def _no_building_hex(table: GameState | View, action: Place) -> IllegalAction:
+def _no_building_hex(table: "GameState | View", action: Place) -> IllegalAction:
     board = table.board
     for landmark in (*board.castles, *board.cathedrals):
         if landmark.hex == action.hex:
@@ -80,7 +83,7 @@ def _no_building_hex(table: GameState | View, action: Place) -> IllegalAction:
     return IllegalAction(Refusal.NOT_ON_MAP)
 
 
-def _check_free(table: GameState | View, number: int) -> None:
+def _check_free(table: "GameState | View", number: int) -> None:
     site = table.board.sites[number]
     if site.closed and len(table.seats) == 2:
         raise IllegalAction(Refusal.CLOSED, hex=site.hex)
@@ -89,7 +92,7 @@ def _check_free(table: GameState | View, number: int) -> None:
         raise IllegalAction(Refusal.TAKEN, hex=site.hex, seat=laid.seat, tile=laid.tile)
 
 
-def _check_ground(table: GameState | View, number: int, tile: Tile) -> None:
+def _check_ground(table: "GameState | View", number: int, tile: Tile) -> None:
     open_hexes, site = table.board.open(len(table.seats)), table.board.sites[number]
     if number in open_hexes.usual(tile):
         return

@@ -1,7 +1,7 @@
 """Points: what each event brings, the final scoring, and who wins."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from skye.games.rebirth.engine.events import (
     AnyEvent,
@@ -17,8 +17,10 @@ from skye.games.rebirth.engine.events import (
     WonBy,
 )
 from skye.games.rebirth.engine.holding import Holding, holdings
-from skye.games.rebirth.engine.missions import Mission
-from skye.games.rebirth.engine.state import GameState, Table
+
+if TYPE_CHECKING:
+    from skye.games.rebirth.engine.missions import Mission
+    from skye.games.rebirth.engine.state import GameState, Table
 
 CASTLE_POINTS = 5
 DECISIVE_CASTLES = (("edinburgh", WonBy.EDINBURGH), ("stirling", WonBy.STIRLING))
@@ -67,7 +69,7 @@ def points_after(points: Iterable[int], happened: Iterable[AnyEvent]) -> list[in
 # --- The end ---------------------------------------------------------------------------------------------------
 
 
-def unfinished_towns(table: Table) -> UnfinishedTownsScored:
+def unfinished_towns(table: "Table") -> UnfinishedTownsScored:
     """Each player gets the houses on their own tiles in towns that are not full."""
     found: list[list[Unfinished]] = [[] for _ in table.seats]
     for town, sites in zip(table.board.towns, table.board.town_sites, strict=True):
@@ -78,7 +80,7 @@ def unfinished_towns(table: Table) -> UnfinishedTownsScored:
     return UnfinishedTownsScored(tuple(map(tuple, found)))
 
 
-def castles_held(table: Table) -> CastlesScored:
+def castles_held(table: "Table") -> CastlesScored:
     """Points for each castle held."""
     held = zip(table.board.castles, table.castles, strict=True)
     by_castle = [(castle.id, holder) for castle, holder in held]
@@ -86,7 +88,7 @@ def castles_held(table: Table) -> CastlesScored:
     return CastlesScored(tuple(by_seat), CASTLE_POINTS)
 
 
-def missions_judged(state: GameState) -> MissionsScored:
+def missions_judged(state: "GameState") -> MissionsScored:
     """Each card that its owner meets brings its points."""
     have = holdings(state)
     return MissionsScored(
@@ -97,13 +99,13 @@ def missions_judged(state: GameState) -> MissionsScored:
     )
 
 
-def judge(mission: Mission, have: Sequence[Holding], seat: int) -> Judged:
+def judge(mission: "Mission", have: Sequence[Holding], seat: int) -> Judged:
     """A mission for a seat, as the board stands; `have` is what everybody has."""
     is_met = mission.is_met(have, seat)
     return Judged(mission.id, is_met, mission.number(have[seat]), mission.points if is_met else 0)
 
 
-def victory(table: Table) -> GameWon:
+def victory(table: "Table") -> GameWon:
     """Who wins as things stand, and by what: most points, then Edinburgh Castle, then Stirling Castle, else shared."""
     best = max(seat.points for seat in table.seats)
     equals = tuple(number for number, seat in enumerate(table.seats) if seat.points == best)

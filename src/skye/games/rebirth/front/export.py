@@ -20,7 +20,6 @@ from skye.games.rebirth.front.drawing.draw import draw_map
 from skye.games.rebirth.front.drawing.plan import plan_of
 from skye.games.rebirth.front.drawing.theme import FULL_COLOUR
 from skye.games.rebirth.front.screens import parts
-from skye.games.rebirth.front.screens.public import sources_table
 from skye.games.rebirth.front.words import FAN_MADE
 from skye.games.rebirth.ledger import PointSource, points_by_source
 from skye.terminal.widgets.phrases import listed
@@ -134,6 +133,6 @@ def as_svg(match: Match) -> bytes:
 def _points(public: View, match: Match) -> Iterator[RenderableType]:
     yield parts.Seats(public)
     yield Text()
-    yield sources_table(public, match.events)
+    yield parts.sources_table(public, match.events)
     yield Text()
     yield Text(FAN_MADE)

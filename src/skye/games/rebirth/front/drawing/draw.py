@@ -8,8 +8,8 @@ from rich.segment import Segment
 
 from skye.games.rebirth.engine.hexes import Hex
 from skye.games.rebirth.front.drawing.paint import Brush, Mark, back_of, is_edge, paint_body, paint_tip
-from skye.games.rebirth.front.drawing.plan import Plan, Spot, Surface
 from skye.games.rebirth.front.drawing.size import MapSize
+from skye.games.rebirth.front.drawing.spot import Plan, Spot, Surface
 from skye.games.rebirth.front.drawing.theme import FULL_COLOUR, Theme
 from skye.terminal.widgets.picture import Picture, Row
 

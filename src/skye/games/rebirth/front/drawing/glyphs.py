@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from skye.games.rebirth.engine.tile import Tile
-from skye.games.rebirth.front.drawing.plan import Surface
+from skye.games.rebirth.front.drawing.spot import Surface
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from rich.style import Style
 from rich.text import Text
 
 from skye.games.rebirth.engine.tile import Tile
-from skye.games.rebirth.front.drawing.plan import Surface
+from skye.games.rebirth.front.drawing.spot import Surface
 from skye.games.rebirth.front.drawing.theme import Ground, Theme, theme_for
 
 _GAP = 2

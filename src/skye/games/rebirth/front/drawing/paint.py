@@ -8,8 +8,8 @@ from rich.segment import Segment
 from rich.style import Style
 
 from skye.games.rebirth.engine.tile import Laid
-from skye.games.rebirth.front.drawing.plan import Spot, Surface
 from skye.games.rebirth.front.drawing.size import MapSize
+from skye.games.rebirth.front.drawing.spot import Spot, Surface
 from skye.games.rebirth.front.drawing.theme import Ground, Theme
 from skye.terminal.widgets.picture import Row
 

@@ -1,36 +1,16 @@
-"""What is to be seen on each hex: the map before it has a size and colours."""
+"""The plan of the map: what is to be seen on each hex."""
 
-from collections.abc import Mapping
-from enum import StrEnum
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from skye.games.rebirth.engine.board import Board, Ground
 from skye.games.rebirth.engine.hexes import Hex, neighbours
-from skye.games.rebirth.engine.state import Table
-from skye.games.rebirth.engine.tile import Laid
+from skye.games.rebirth.front.drawing.spot import Plan, Spot, Surface
 
-
-class Surface(StrEnum):
-    """What a hex is drawn as."""
-
-    FOOD = "food"
-    ENERGY = "energy"
-    PLAIN = "plain"
-    TOWN = "town"
-    CASTLE = "castle"
-    CATHEDRAL = "cathedral"
-    CLOSED = "closed"
-    SHALLOWS = "shallows"
-    """Sea next to land."""
-    SEA = "sea"
-
-    @property
-    def is_water(self) -> bool:
-        """Whether it is sea."""
-        return self in (Surface.SHALLOWS, Surface.SEA)
+if TYPE_CHECKING:
+    from skye.games.rebirth.engine.state import Table
 
 
 _GROUNDS = {
@@ -41,27 +21,7 @@ _GROUNDS = {
 }
 
 
-class Spot(Struct, frozen=True):
-    """One hex as it is to be seen."""
-
-    surface: Surface
-    shade: int = 0
-    """Which of three shades, so that no hex has that of a neighbour; those of a town have the same one."""
-    town: str | None = None
-    port: bool = False
-    laid: Laid | None = None
-    """The tile on it."""
-    holder: int | None = None
-    """Of a castle: the seat that holds it."""
-    pieces: tuple[bool, ...] = ()
-    """Of a cathedral: whether each seat has a piece there."""
-
-
-Plan = Mapping[Hex, Spot]
-"""The hexes of the map, and the sea next to them; whatever is not in it is sea."""
-
-
-def plan_of(table: Table) -> dict[Hex, Spot]:
+def plan_of(table: "Table") -> dict[Hex, Spot]:
     """The plan of a state or a view."""
     plan = dict(_laid_out(table.board, is_rim_closed=len(table.seats) == 2))
     for site, laid in zip(table.board.sites, table.tiles, strict=True):

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.style import Style
 
 from skye.games.rebirth.front.drawing.glyphs import ASCII, UNICODE, Glyphs
-from skye.games.rebirth.front.drawing.plan import Surface
+from skye.games.rebirth.front.drawing.spot import Surface
 from skye.terminal.widgets.themes import can_show, theme_of
 
 _DARKER, _LIGHTER = 0.93, 1.06

@@ -11,9 +11,9 @@ from rich.text import Text
 from skye.games.rebirth.engine.events import TilePlaced
 from skye.games.rebirth.engine.hexes import Hex
 from skye.games.rebirth.engine.placing import effects, pieces_after
-from skye.games.rebirth.engine.state import Box, GameState, Options, Seat
+from skye.games.rebirth.engine.state import Box, Options, Stage
 from skye.games.rebirth.engine.tile import Laid, Tile
-from skye.games.rebirth.engine.view import View, view
+from skye.games.rebirth.engine.view import SeatView, View
 from skye.games.rebirth.front.drawing.draw import Marks, draw_map
 from skye.games.rebirth.front.drawing.letters import letters_of
 from skye.games.rebirth.front.drawing.plan import plan_of
@@ -88,25 +88,28 @@ class Played(NamedTuple):
 
 def played(box: Box, example: Example, options: Options) -> Played:
     """What the engine makes of the placements of an example, step by step."""
-    table = GameState(
+    table = View(
+        seat=None,
         box=box,
         options=options,
-        seed=0,
-        seats=tuple(map(Seat, PLAYERS)),
+        seats=tuple(SeatView(name, 0, None, 0, 0, None, None, None) for name in PLAYERS),
         tiles=(None,) * len(box.board.sites),
         castles=(None,) * len(box.board.castles),
         cathedrals=((),) * len(box.board.cathedrals),
-        deck=(),
+        deck=len(box.missions),
+        turn=None,
+        stage=Stage.PLACING,
+        seed=None,
     )
     lines = []
     for number, step in enumerate(example.steps, 1):
         site, laid = box.board.numbers[step.hex], Laid(step.seat, step.tile)
         happened = effects(table, site, laid)
         events = [TilePlaced(step.seat, step.tile, step.hex), *happened]
-        told = " ".join(event_words(event, view(table, None)) for event in events)
+        told = " ".join(event_words(event, table) for event in events)
         lines.append(f"{number}. {told}")
         table = replace(table, **pieces_after(table, site, laid, happened))
-    return Played(lines, view(table, None), [step.hex for step in example.steps])
+    return Played(lines, table, [step.hex for step in example.steps])
 
 
 class Drawn:

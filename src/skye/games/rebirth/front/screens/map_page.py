@@ -11,8 +11,9 @@ from rich.text import Text
 from skye.games.rebirth.engine.view import View
 from skye.games.rebirth.front.drawing.draw import UNMARKED, Marks, draw_map, extent
 from skye.games.rebirth.front.drawing.letters import letters_of
-from skye.games.rebirth.front.drawing.plan import Plan, plan_of
+from skye.games.rebirth.front.drawing.plan import plan_of
 from skye.games.rebirth.front.drawing.size import MapSize
+from skye.games.rebirth.front.drawing.spot import Plan
 from skye.games.rebirth.front.drawing.theme import theme_for
 from skye.terminal.widgets.panels import GAP
 from skye.terminal.widgets.room import Room

@@ -1,11 +1,11 @@
 """Parts of pages: headings, the players, what is known of a hex, what a tile brings."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from rich.cells import set_cell_size
-from rich.console import Console, ConsoleOptions, RenderResult
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.style import Style
 from rich.text import Text
 
@@ -24,6 +24,7 @@ from skye.games.rebirth.front.words import (
     place_words,
     tile_brief,
 )
+from skye.games.rebirth.ledger import PointSource, points_by_source
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import listed
 
@@ -217,3 +218,18 @@ def last_turns(log: Sequence[AnyEvent], seat: int, view: View) -> tuple[list[str
         lines.append(f"{view.seats[event.seat].name}: {tile_brief(event.tile)} on {event.hex}, +{points}")
         hexes.append(event.hex)
     return lines, hexes
+
+
+def sources_table(view: View, log: Iterable[AnyEvent]) -> RenderableType:
+    """Everybody's points so far by source, the most points first."""
+    sources = points_by_source(log, len(view.seats))
+    shown = [source for source in PointSource if any(own[source] for own in sources)]
+    seats = sorted(range(len(view.seats)), key=lambda seat: -view.seats[seat].points)
+    made = panels.table("Points", *(panels.named(view.seats[seat].name, seat) for seat in seats))
+    for source in shown:
+        made.add_row(str(source).capitalize(), *(str(sources[seat][source]) for seat in seats))
+    made.add_row(
+        Text("In all", style=panels.HEADING),
+        *(Text(str(view.seats[seat].points), style=panels.HEADING) for seat in seats),
+    )
+    return made

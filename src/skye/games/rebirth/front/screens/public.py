@@ -37,7 +37,6 @@ from skye.games.rebirth.front.words import (
     turns_left,
     winner_words,
 )
-from skye.games.rebirth.ledger import PointSource, points_by_source
 from skye.terminal.dialogue.front import Scene, Turn
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import listed
@@ -195,23 +194,8 @@ def end_page(scene: Scene, won: GameWon, room: Room) -> list[RenderableType]:
     return [
         panels.title(winner_words(won, view), "the game is over"),
         Text(),
-        sources_table(view, scene.log),
+        parts.sources_table(view, scene.log),
         Text(),
         Text(f"Castles that break ties, in this order: {listed(sorted(held)) or 'nobody holds one'}."),
         Text(f"Seed of this game: {view.seed}"),
     ]
-
-
-def sources_table(view: View, log: Iterable[AnyEvent]) -> RenderableType:
-    """Everybody's points so far by source, the most points first."""
-    sources = points_by_source(log, len(view.seats))
-    shown = [source for source in PointSource if any(own[source] for own in sources)]
-    seats = sorted(range(len(view.seats)), key=lambda seat: -view.seats[seat].points)
-    made = panels.table("Points", *(panels.named(view.seats[seat].name, seat) for seat in seats))
-    for source in shown:
-        made.add_row(str(source).capitalize(), *(str(sources[seat][source]) for seat in seats))
-    made.add_row(
-        Text("In all", style=panels.HEADING),
-        *(Text(str(view.seats[seat].points), style=panels.HEADING) for seat in seats),
-    )
-    return made

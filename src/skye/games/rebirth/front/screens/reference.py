@@ -14,7 +14,6 @@ from skye.games.rebirth.front.drawing.draw import Marks
 from skye.games.rebirth.front.drawing.legend import Legend
 from skye.games.rebirth.front.screens import parts
 from skye.games.rebirth.front.screens.map_page import MapPage
-from skye.games.rebirth.front.screens.public import sources_table
 from skye.games.rebirth.front.turns.walk import ALSO, WAYS, next_hex
 from skye.games.rebirth.front.words import (
     FAN_MADE,
@@ -127,7 +126,17 @@ def standings_page(view: View, log: Sequence[AnyEvent]) -> list[RenderableType]:
     """Points by source, castles, cards and tiles, as far as they lie open."""
     title = panels.title("Standings", standing_words(view))
     tie = Text(f"The tie: {TIES[view.options.castle_tie]}.", style=panels.QUIET)
-    return [title, Text(), parts.Seats(view), Text(), sources_table(view, log), Text(), *names_page(view), Text(), tie]
+    return [
+        title,
+        Text(),
+        parts.Seats(view),
+        Text(),
+        parts.sources_table(view, log),
+        Text(),
+        *names_page(view),
+        Text(),
+        tie,
+    ]
 
 
 def tiles_page(view: View) -> list[RenderableType]:
