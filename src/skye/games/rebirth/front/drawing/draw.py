@@ -1,6 +1,7 @@
 """Draws the map, as a Rich renderable."""
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -97,6 +98,7 @@ class _Drawing:
         self._brush = brush
         self._marks = marks
         self._rows, self._columns = extent(plan)
+        self._spots = [self._row(row) for row in range(-1, self._rows + 1)]
 
     @property
     def width(self) -> int:
@@ -105,10 +107,12 @@ class _Drawing:
 
     def lines(self) -> Iterator[Row]:
         """From north to south."""
-        for row in range(self._rows):
-            yield from self._tips(row)
-            yield from self._bodies(row)
-        yield from self._tips(self._rows)
+        for row in range(self._rows + 1):
+            above, below = self._spots[row], self._spots[row + 1]
+            if self._brush.size.tips:
+                yield _tips(above, below, row % 2, self._brush.size, self._brush.theme)
+            if row < self._rows:
+                yield from _bodies(below, self._marked(row), row, self._brush)
 
     def columns(self) -> Row:
         """The numbers of the columns; half a hex east of those of odd rows, half a hex west of those of even ones."""
@@ -118,56 +122,51 @@ class _Drawing:
         line = (" " * start + numbers).ljust(size.width(self._columns))[: size.width(self._columns)]
         return [Segment(line, theme.palette.label)]
 
-    def _spot(self, at: Hex) -> Spot:
-        return self._plan.get(at, SEA)
+    def _row(self, row: int) -> tuple[Spot, ...]:
+        """The hexes of a row, and the one beyond its end that a picture shows half of: in the west of odd rows."""
+        return tuple(self._plan.get(Hex(row, column), SEA) for column in self._shown_columns(row))
 
-    def _bodies(self, row: int) -> Iterator[Row]:
-        """The lines in which a row of hexes has its full width."""
-        brush, half = self._brush, self._brush.size.columns // 2
-        painted = []
-        west = SEA
-        for column in range(-1 if row % 2 else 0, self._columns + 1 - row % 2):
-            at = Hex(row, column)
-            spot = self._spot(at)
-            painted.append(paint_body(spot, brush._replace(mark=self._marks.of(at)), west, row + 3 * column))
-            west = spot
-        for line in range(brush.size.body):
-            whole = [segment for hexagon in painted for segment in hexagon[line]]
-            if row % 2:
-                whole = _cut_start(whole, half)
-            yield self._numbered(_cut_end(whole, brush.size.width(self._columns)), row if line == 0 else None)
+    def _shown_columns(self, row: int) -> range:
+        return range(-1, self._columns) if row % 2 else range(self._columns + 1)
 
-    def _numbered(self, line: list[Segment], row: int | None) -> Row:
-        """A line with the number of its row in the west, where no hex reaches."""
-        if row is None:
-            return line
-        label = f"{row:<2}"[: self._brush.size.columns // 2]
-        return [Segment(label, self._brush.theme.palette.label), *_cut_start(line, len(label))]
-
-    def _tips(self, row: int) -> Iterator[Row]:
-        """The line between a row of hexes and the one above it, where the size has one."""
-        size, theme = self._brush.size, self._brush.theme
-        if size.tips:
-            pieces = []
-            for unit in range(2 * self._columns + 1):
-                below, above = self._spot(_at(row, unit)), self._spot(_at(row - 1, unit))
-                rises = (unit - row) % 2 == 0
-                edge = is_edge(above, below)
-                pieces.append(paint_tip(back_of(above, theme), back_of(below, theme), rises, edge, size, theme))
-            yield list(chain.from_iterable(pieces))
+    def _marked(self, row: int) -> tuple[Mark, ...]:
+        return tuple(self._marks.of(Hex(row, column)) for column in self._shown_columns(row))
 
 
-def _at(row: int, unit: int) -> Hex:
-    """The hex of a row that covers a half hex of the picture, counted from the west."""
-    return Hex(row, (unit - row % 2) // 2)
+@lru_cache(maxsize=1024)
+def _bodies(spots: tuple[Spot, ...], marks: tuple[Mark, ...], row: int, brush: Brush) -> tuple[Row, ...]:
+    """The lines in which a row of hexes has its full width."""
+    wests = (SEA, *spots)
+    painted = [
+        paint_body(spot, brush._replace(mark=mark), west, row + 3 * place)
+        for place, (spot, mark, west) in enumerate(zip(spots, marks, wests, strict=False))
+    ]
+    start = brush.size.columns // 2 if row % 2 else 0
+    stop = start + brush.size.width(len(spots) - 1)
+    lines = []
+    for line in range(brush.size.body):
+        whole = [segment for hexagon in painted for segment in hexagon[line]]
+        shown = _split(_split(whole, stop)[0], start)[1]
+        lines.append(_numbered(shown, row, brush) if line == 0 else tuple(shown))
+    return tuple(lines)
 
 
-def _cut_start(line: list[Segment], columns: int) -> list[Segment]:
-    return _split(line, columns)[1]
+def _numbered(line: list[Segment], row: int, brush: Brush) -> Row:
+    """A line with the number of its row in the west, where no hex reaches."""
+    label = f"{row:<2}"[: brush.size.columns // 2]
+    return (Segment(label, brush.theme.palette.label), *_split(line, len(label))[1])
 
 
-def _cut_end(line: list[Segment], columns: int) -> list[Segment]:
-    return _split(line, columns)[0]
+@lru_cache(maxsize=1024)
+def _tips(above: tuple[Spot, ...], below: tuple[Spot, ...], odd: int, size: MapSize, theme: Theme) -> Row:
+    """The line between two rows of hexes, the lower one of which is odd or not."""
+    pieces = []
+    for unit in range(2 * len(below) - 1):
+        # A picture shows half of the first hex of an odd row and half of the last one of an even row.
+        lower, upper = below[(unit + odd) // 2], above[(unit + 1 - odd) // 2]
+        colours = back_of(upper, theme), back_of(lower, theme)
+        pieces.append(paint_tip(*colours, (unit - odd) % 2 == 0, is_edge(upper, lower), size, theme))
+    return tuple(Segment.simplify(chain.from_iterable(pieces)))
 
 
 def _split(line: list[Segment], columns: int) -> tuple[list[Segment], list[Segment]]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice, zip_longest
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.segment import Segment
-from rich.table import Table
 from rich.text import Text
 
 from skye.games.rebirth.engine.view import View
@@ -16,6 +17,7 @@ from skye.games.rebirth.front.drawing.size import MapSize
 from skye.games.rebirth.front.drawing.spot import Plan
 from skye.games.rebirth.front.drawing.theme import theme_for
 from skye.terminal.widgets.panels import GAP
+from skye.terminal.widgets.picture import Picture, Row
 from skye.terminal.widgets.room import Room
 
 PANELS = {MapSize.LARGE: 38, MapSize.MIDDLE: 30, MapSize.SMALL: 20}
@@ -57,7 +59,7 @@ class MapPage:
 
     # --- Sizes ----------------------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def _plan(self) -> Plan:
         return plan_of(self.view) if self.plan is None else self.plan
 
@@ -77,7 +79,7 @@ class MapPage:
         _, columns = extent(self._plan)
         return size.width(columns)
 
-    def _map(self, size: MapSize, columns: int, rows: int, console: Console) -> RenderableType:
+    def _map(self, size: MapSize, columns: int, rows: int, console: Console) -> Picture:
         return draw_map(
             self._plan,
             size=size,
@@ -91,31 +93,13 @@ class MapPage:
 
     def _side_by_side(self, size: MapSize, beside: int, console: Console, options: ConsoleOptions) -> RenderResult:
         """The map in the west over the whole height; everything else in the east."""
-        rows = self.room.rows
         told = (self.heading, Text(), self.seats, Text(), *self.told)
-        panel = self._panel(told, beside, rows, console, options)
-        drawn = self._map(size, self.room.columns - beside - GAP, rows, console)
-        yield from _rows(_row(drawn, panel, beside), rows, console, options)
-
-    def _panel(
-        self, told: Sequence[RenderableType], columns: int, rows: int, console: Console, options: ConsoleOptions
-    ) -> RenderableType:
-        """What is told, and what is shown besides as far as there is room for it."""
-        panel, narrow = list(told), options.update(width=columns, height=None)
-        left = rows - sum(len(console.render_lines(part, narrow)) for part in panel)
-        for part in self.more:
-            taken = 1 + len(console.render_lines(part, narrow))
-            if taken <= left:
-                panel += [Text(), part]
-                left -= taken
-        return Group(*panel)
+        yield from self._with_panel(told, size, beside, self.room.rows, console, options)
 
     def _with_told_below(self, size: MapSize, beside: int, console: Console, options: ConsoleOptions) -> RenderResult:
         """The map beside a narrow panel, and sentences below both."""
         rows = min(self._height(size) + 1, self.room.rows - 1)
-        drawn = self._map(size, self.room.columns - beside - GAP, rows, console)
-        panel = self._panel((self.heading, Text(), self.seats), beside, rows, console, options)
-        yield from _rows(_row(drawn, panel, beside), rows, console, options)
+        yield from self._with_panel((self.heading, Text(), self.seats), size, beside, rows, console, options)
         yield from _rows(Group(*self.told), self.room.rows - rows, console, options)
 
     def _stacked(self, size: MapSize, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -125,17 +109,30 @@ class MapPage:
         yield self._map(size, self.room.columns, min(rows, self._height(size) + 1), console)
         yield from _rows(Group(*self.told), BELOW_ROWS, console, options)
 
+    def _with_panel(
+        self,
+        told: Sequence[RenderableType],
+        size: MapSize,
+        beside: int,
+        rows: int,
+        console: Console,
+        options: ConsoleOptions,
+    ) -> RenderResult:
+        """The map, and beside it what is told and what else there is room for; each part is rendered once."""
+        drawn = self._map(size, self.room.columns - beside - GAP, rows, console)
+        narrow = options.update(width=beside, height=None)
+        panel = [line for part in told for line in console.render_lines(part, narrow, pad=False)]
+        for part in self.more:
+            lines = console.render_lines(part, narrow, pad=False)
+            if len(panel) + 1 + len(lines) <= rows:
+                panel += [[], *lines]
+        nothing: Row = (Segment(" " * drawn.width),)
+        for west, east in islice(zip_longest(drawn.rows, panel), rows):
+            yield from (*(west or nothing), Segment(" " * GAP), *(east or ()), Segment.line())
+
     def _height(self, size: MapSize) -> int:
         rows, _ = extent(self._plan)
         return size.height(rows)
-
-
-def _row(drawn: RenderableType, panel: RenderableType, beside: int) -> RenderableType:
-    row = Table.grid(padding=(0, GAP, 0, 0))
-    row.add_column()
-    row.add_column(width=beside)
-    row.add_row(drawn, panel)
-    return row
 
 
 def _rows(part: RenderableType, most: int, console: Console, options: ConsoleOptions) -> RenderResult:

@@ -26,10 +26,13 @@ from skye.games.rebirth.front.words import (
 )
 from skye.games.rebirth.ledger import PointSource, points_by_source
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.columns import Cell, Columns
 from skye.terminal.widgets.phrases import listed
 
 WIDE = 60
 """So many columns are enough for everything a tile brings in one sentence."""
+POINTS_COLUMNS = 4
+"""The columns of points before what they are for."""
 SOME, MANY = 30, 38
 """Columns that are enough for some more and for all that is told of each player."""
 
@@ -57,6 +60,19 @@ class Heading:
 
 
 @dataclass(frozen=True)
+class SeatLine:
+    """A player's name on the colour of their tiles, and a sentence on it."""
+
+    name: str
+    seat: int
+    text: str
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        style = seat_style(self.seat, theme_for(console))
+        yield Text.assemble((f" {self.name} ", style), f" {self.text}")
+
+
+@dataclass(frozen=True)
 class Seats:
     """The players, a row each: points, the tile in hand, and more where there is room."""
 
@@ -65,33 +81,33 @@ class Seats:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         theme, width = theme_for(console), options.max_width
         more = (["left", "cards"] if width >= SOME else []) + (["castles"] if width >= MANY else [])
-        made = panels.wide(panels.table("", "points" if width >= SOME else "pts", "tile", *more))
-        made.padding = (0, 1, 0, 0)
-        made.columns[2].justify = "left"
+        headings = ["", "points" if width >= SOME else "pts", "tile", *more]
         letters = letters_of(names(self.view))
+        rows: list[list[Cell]] = [[(heading, _HEADING) for heading in headings]]
         for seat, player in enumerate(self.view.seats):
             name = player.name if theme.is_coloured else f"{letters[seat]} {player.name}"
-            told = {
-                "left": str(player.pile),
-                "cards": str(player.cards),
-                "castles": str(self.view.castles.count(seat)),
-            }
-            made.add_row(
-                Text(f" {name} ", seat_style(seat, theme)),
-                str(player.points),
-                tile_sign(player.hand, seat, theme),
-                *(told[what] for what in more),
+            told = {"left": player.pile, "cards": player.cards, "castles": self.view.castles.count(seat)}
+            rows.append(
+                [
+                    (f" {name} ", seat_style(seat, theme)),
+                    (str(player.points), None),
+                    _tile_sign(player.hand, seat, theme),
+                    *((str(told[what]), None) for what in more),
+                ]
             )
-        yield made
+        yield Columns(rows, left=(0, 2))
 
 
-def tile_sign(tile: Tile | None, seat: int, theme: Theme) -> Text:
+_HEADING = Style(bold=True)
+
+
+def _tile_sign(tile: Tile | None, seat: int, theme: Theme) -> Cell:
     """A tile as it is drawn on the map; nothing where there is none."""
     if tile is None:
-        return Text("")
+        return "", None
     glyphs = theme.glyphs
     sign = f" {glyphs.farms[tile]} " if tile.is_farm else f" {tile.houses}{glyphs.house} "
-    return Text(sign, seat_style(seat, theme))
+    return sign, seat_style(seat, theme)
 
 
 def seat_style(seat: int, theme: Theme) -> Style:
@@ -109,19 +125,17 @@ class Landmarks:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         theme, view = theme_for(console), self.view
         letters = letters_of(names(view))
-        made = panels.wide(panels.table("Castles and cathedrals", "hex", ""))
-        made.padding = (0, 1, 0, 0)
-        made.columns[2].justify = "left"
-        for castle, holder in zip(view.board.castles, view.castles, strict=True):
-            made.add_row(castle.name, str(castle.hex), _chips([] if holder is None else [holder], letters, theme))
-        for cathedral, pieces in zip(view.board.cathedrals, view.cathedrals, strict=True):
-            made.add_row(cathedral.name, str(cathedral.hex), _chips(sorted(pieces), letters, theme))
-        yield made
-
-
-def _chips(seats: Sequence[int], letters: Sequence[str], theme: Theme) -> Text:
-    """The letters of some seats, each on its colour."""
-    return Text.assemble(*((letters[seat], seat_style(seat, theme)) for seat in seats))
+        seats = range(len(view.seats))
+        board, styles = view.board, [seat_style(seat, theme) for seat in seats]
+        standing = [(castle, {holder}) for castle, holder in zip(board.castles, view.castles, strict=True)]
+        standing += [(place, set(pieces)) for place, pieces in zip(board.cathedrals, view.cathedrals, strict=True)]
+        rows: list[list[Cell]] = [
+            [("Castles and cathedrals", _HEADING), ("hex", _HEADING), *(("", None) for _ in seats)]
+        ]
+        for landmark, there in standing:
+            chips = [(letters[seat], styles[seat]) if seat in there else (" ", None) for seat in seats]
+            rows.append([(landmark.name, None), (str(landmark.hex), None), *chips])
+        yield Columns(rows)
 
 
 # --- Hexes ------------------------------------------------------------------------------------------------------
@@ -186,15 +200,11 @@ class Brings:
             yield total.append(f": {told}" if told else "", style="not bold")
             return
         yield total
-        made = panels.table("", "")
-        made.show_header = False
-        made.padding = (0, 1, 0, 0)
-        made.columns[0].justify = "right"
-        made.columns[0].width = 3
-        made.columns[1].justify = "left"
         for line in lines:
-            made.add_row("" if line.points is None else f"+{line.points}", line.text)
-        yield made
+            points = "" if line.points is None else f"+{line.points}"
+            wrapped = Text(line.text).wrap(console, options.max_width - POINTS_COLUMNS)
+            for number, part in enumerate(wrapped):
+                yield Text.assemble(f"{'' if number else points:>{POINTS_COLUMNS - 1}} ", part)
 
 
 def _gain(points: int | None) -> str:

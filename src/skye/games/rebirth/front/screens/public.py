@@ -21,6 +21,8 @@ from skye.games.rebirth.engine.events import (
     UnfinishedTownsScored,
 )
 from skye.games.rebirth.engine.hexes import Hex
+from skye.games.rebirth.engine.holding import Holding, holdings
+from skye.games.rebirth.engine.scoring import DECISIVE_CASTLES
 from skye.games.rebirth.engine.view import View
 from skye.games.rebirth.front.drawing.draw import Marks
 from skye.games.rebirth.front.drawing.legend import Legend
@@ -32,7 +34,10 @@ from skye.games.rebirth.front.words import (
     castle_name,
     counted,
     event_words,
+    holder_words,
+    progress_words,
     tile_brief,
+    tiles_words,
     town_name,
     turns_left,
     winner_words,
@@ -137,65 +142,72 @@ def _town_hexes(view: View, identity: str) -> Sequence[Hex]:
 def unfinished_page(scene: Scene, scored: UnfinishedTownsScored, room: Room) -> list[RenderableType]:
     """Unfinished towns, item by item, lit on the map."""
     view: View = scene.view
-    items = [[(f"{town_name(view.board, town.town)}", town.houses) for town in own] for own in scored.towns]
+    board = view.board
+    items = [listed([f"{town_name(board, town.town)} {town.houses}" for town in own]) for own in scored.towns]
+    points = [sum(town.houses for town in own) for own in scored.towns]
     rule = "Each player gets the houses on their own tiles in towns that are not full."
-    return [_final(scene, "Unfinished towns", rule, items, room)]
+    return [_final(scene, "Unfinished towns", rule, items, points, room)]
 
 
 def castles_page(scene: Scene, scored: CastlesScored, room: Room) -> list[RenderableType]:
     """Castles, item by item, lit on the map."""
     view: View = scene.view
-    items = [[(castle_name(view.board, castle), scored.points) for castle in own] for own in scored.castles]
-    return [_final(scene, "Castles", f"{scored.points} points for each castle held.", items, room)]
+    items = [
+        listed([castle_name(view.board, castle).removesuffix(" Castle") for castle in own]) for own in scored.castles
+    ]
+    points = [scored.points * len(own) for own in scored.castles]
+    return [_final(scene, "Castles", f"{scored.points} points for each castle held.", items, points, room)]
 
 
 def _final(
-    scene: Scene, what: str, rule: str, items: Sequence[Sequence[tuple[str, int]]], room: Room
+    scene: Scene, what: str, rule: str, items: Sequence[str], points: Sequence[int], room: Room
 ) -> RenderableType:
+    """A step of the final scoring: for each seat what brings its points."""
     told: list[RenderableType] = [Text(rule)]
-    for seat, (name, own) in enumerate(zip(parts.names(scene.view), items, strict=True)):
-        points = sum(points for _, points in own)
-        each = f": {listed([f'{item} {points}' for item, points in own])}" if own else ""
-        told.append(Text.assemble(panels.named(name, seat), f" {counted(points, 'point')}{each}"))
+    for seat, (name, item, own) in enumerate(zip(parts.names(scene.view), items, points, strict=True)):
+        told.append(parts.SeatLine(name, seat, f"{counted(own, 'point')}{f': {item}' if item else ''}"))
     return _map(scene.view, parts.Heading(what, "the end"), told, room, lit_by(scene.events, scene.view))
 
 
 def missions_page(scene: Scene, scored: MissionsScored, room: Room) -> list[RenderableType]:
     """Everybody's cards, each with its number and its points."""
     view: View = scene.view
-    each = [_cards(view, seat, cards) for seat, cards in enumerate(scored.missions)]
-    return [parts.Heading("Missions", "all cards are shown"), Text(), *panels.beside(each, room, LEAST_SEAT_COLUMNS)]
+    have = holdings(view)
+    each = [_cards(view, have, seat, cards) for seat, cards in enumerate(scored.missions)]
+    shown: list[RenderableType] = [parts.Heading("Missions", "all cards are shown")]
+    for start in range(0, len(each), 2):
+        shown += [Text(), *panels.beside(each[start : start + 2], room, LEAST_SEAT_COLUMNS)]
+    return shown
 
 
-def _cards(view: View, seat: int, cards: Sequence[Judged]) -> RenderableType:
+def _cards(view: View, have: Sequence[Holding], seat: int, cards: Sequence[Judged]) -> RenderableType:
+    """The cards of a seat: points, name, and how far it came with each."""
     points = sum(card.points for card in cards)
-    heading = Text.assemble(panels.named(view.seats[seat].name, seat), f" {counted(points, 'point')}")
     made = panels.table("", "", "")
     made.show_header = False
     made.padding = (0, 1, 0, 0)
-    made.columns[1].justify = "left"
+    for column in made.columns:
+        column.justify = "left"
     for card in cards:
-        number = "" if card.number is None else str(card.number)
+        mission = view.box.mission(card.mission)
         met = f"+{card.points}" if card.met else "-"
-        made.add_row(met, view.box.mission(card.mission).name, number)
-    out = view.seats[seat].left_out or ()
-    left_out = Text(f"Left out: {listed([tile_brief(tile) for tile in out])}.", style=panels.QUIET)
-    return Group(heading, made, left_out)
+        made.add_row(met, mission.name, progress_words(mission, have, parts.names(view), seat))
+    left_out = Text(f"Left out: {tiles_words(view.seats[seat].left_out or ())}.", style=panels.QUIET)
+    return Group(parts.SeatLine(view.seats[seat].name, seat, counted(points, "point")), made, left_out)
 
 
 def end_page(scene: Scene, won: GameWon, room: Room) -> list[RenderableType]:
     """The winner, by what, and everybody's points by source."""
     view: View = scene.view
     held = [
-        f"{castle.name}: {view.seats[holder].name}"
-        for castle, holder in zip(view.board.castles, view.castles, strict=True)
-        if castle.id in ("edinburgh", "stirling") and holder is not None
+        f"{castle_name(view.board, castle)} is {holder_words(view, view.holder(castle))}"
+        for castle, _ in DECISIVE_CASTLES
     ]
     return [
         panels.title(winner_words(won, view), "the game is over"),
         Text(),
         parts.sources_table(view, scene.log),
         Text(),
-        Text(f"Castles that break ties, in this order: {listed(sorted(held)) or 'nobody holds one'}."),
+        Text(f"Equal points would be decided by castles: {listed(held)}."),
         Text(f"Seed of this game: {view.seed}"),
     ]
