@@ -14,7 +14,7 @@ from skye.games.rebirth.front.drawing.glyphs import ASCII, UNICODE, Glyphs
 from skye.games.rebirth.front.drawing.spot import Surface
 from skye.terminal.widgets.themes import can_show, theme_of
 
-_DARKER, _LIGHTER = 0.93, 1.06
+_DARKER, _LIGHTER = 0.95, 1.05
 
 
 @dataclass(frozen=True)
@@ -78,36 +78,36 @@ FULL_COLOUR = Theme(
     UNICODE,
     Palette(
         surfaces={
-            Surface.FOOD: _shaded("#4e8857", BLACK),
-            Surface.ENERGY: _shaded("#5c4537", "#f0d8c0"),
-            Surface.PLAIN: _shaded("#9e9a8b", BLACK),
-            Surface.TOWN: _even("#fdf8df", "#5a4a30"),
-            Surface.CASTLE: _even("#1f1f20", WHITE),
-            Surface.CATHEDRAL: _even("#1f1f20", "#a8a8a8"),
-            Surface.CLOSED: _even("#24364a", WHITE, "#3c5068"),
-            Surface.SHALLOWS: _even("#1c3a5a", WHITE, "#315679"),
-            Surface.SEA: _even("#162d47", WHITE, "#24425f"),
+            Surface.FOOD: _shaded("#739465", BLACK),
+            Surface.ENERGY: _shaded("#563529", "#f0d8c0"),
+            Surface.PLAIN: _shaded("#abaaaa", BLACK),
+            Surface.TOWN: _even("#fffadf", "#5a4a30"),
+            Surface.CASTLE: _even("#1c1a21", WHITE),
+            Surface.CATHEDRAL: _even("#1c1a21", "#a8a8a8"),
+            Surface.CLOSED: _even("#2b4a5c", WHITE, "#48687a"),
+            Surface.SHALLOWS: _even("#255069", WHITE, "#3a6a86"),
+            Surface.SEA: _even("#1b3f58", WHITE, "#2c556f"),
         },
         players=(
-            _shaded("#e02010", WHITE),
+            _shaded("#d81e10", WHITE),
             _shaded("#72b3f8", BLACK),
             _shaded("#fcc60f", BLACK),
             _shaded("#9732cd", WHITE),
         ),
         mark=Style(color=BLACK, bgcolor=WHITE, bold=True),
-        label=Style(color="#8fa8c0", bgcolor="#162d47"),
+        label=Style(color="#a9c4d8", bgcolor="#1b3f58"),
     ),
 )
 _INDEXED = Palette(
     surfaces={
-        Surface.FOOD: _even("color(65)", "color(16)"),
-        Surface.ENERGY: _even("color(58)", "color(230)"),
-        Surface.PLAIN: _even("color(246)", "color(16)"),
+        Surface.FOOD: _even("color(107)", "color(16)"),
+        Surface.ENERGY: _even("color(95)", "color(231)"),
+        Surface.PLAIN: _even("color(250)", "color(16)"),
         Surface.TOWN: _even("color(230)", "color(58)"),
         Surface.CASTLE: _even("color(234)", "color(231)"),
         Surface.CATHEDRAL: _even("color(234)", "color(248)"),
-        Surface.CLOSED: _even("color(237)", "color(231)", "color(241)"),
-        Surface.SHALLOWS: _even("color(17)", "color(231)", "color(24)"),
+        Surface.CLOSED: _even("color(18)", "color(231)", "color(67)"),
+        Surface.SHALLOWS: _even("color(18)", "color(231)", "color(25)"),
         Surface.SEA: _even("color(17)", "color(231)", "color(24)"),
     },
     players=(
