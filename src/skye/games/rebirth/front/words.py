@@ -1,5 +1,6 @@
 """Sentences for people: the one place where facts of the engine become text."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from skye.games.errors import Illegal
@@ -69,8 +70,11 @@ def tile_brief(tile: Tile) -> str:
 
 
 def tiles_words(tiles: Iterable[Tile]) -> str:
-    """Several tiles, each in short."""
-    return listed([tile_brief(tile) for tile in tiles]) or "none"
+    """Several tiles, each kind in short, such as "2 x food and 3 houses"."""
+    kinds = Counter(tiles)
+    return listed(
+        [tile_brief(tile) if count == 1 else f"{count} x {tile_brief(tile)}" for tile, count in kinds.items()]
+    )
 
 
 _GROUNDS = {Ground.FOOD: "food hex", Ground.ENERGY: "energy hex", Ground.PLAIN: "plain hex"}
@@ -220,7 +224,7 @@ def progress_words(mission: Mission, have: Sequence[Holding], names: Sequence[st
     """How far a seat is with a mission now, such as "4 of 6" or "3, and Bob 5"; `have` is what everybody has."""
     condition = mission.condition
     if isinstance(condition, Free):
-        return "always met"
+        return "whatever happens"
     own = condition.number(have[seat])
     if isinstance(condition, AtLeast):
         return f"{own} of {condition.asked(len(have))}"
@@ -310,4 +314,4 @@ def standing_words(view: View) -> str:
     if view.turn is None or view.stage is not Stage.PLACING:
         return "the final scoring"
     left = turns_left(view)
-    return f"{'the last turn' if left == 1 else f'{left} turns'} to go, {view.seats[view.turn].name} is next"
+    return f"{'the last turn' if left == 1 else f'{left} turns to go'}, {view.seats[view.turn].name} is next"

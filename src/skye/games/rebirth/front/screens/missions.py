@@ -10,10 +10,9 @@ from skye.games.rebirth.engine.holding import Holding, holdings
 from skye.games.rebirth.engine.missions import Mission, Source
 from skye.games.rebirth.engine.scoring import judge
 from skye.games.rebirth.engine.state import Box
-from skye.games.rebirth.engine.tile import Tile
 from skye.games.rebirth.engine.view import View
 from skye.games.rebirth.front.screens import parts
-from skye.games.rebirth.front.words import FAN_MADE, counted, progress_words, tile_brief, tiles_words
+from skye.games.rebirth.front.words import FAN_MADE, counted, progress_words, tiles_words
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import possessive
 
@@ -31,7 +30,9 @@ def own_page(view: View, seat: int) -> list[RenderableType]:
     if player.left_out is not None:
         shown += [Text(), Text(f"Left out of the game: {tiles_words(player.left_out)}.")]
     if player.pile_tiles is not None:
-        shown.append(Text(f"Still to be drawn, in an order that nobody knows: {_counts(player.pile_tiles)}."))
+        shown.append(
+            Text(f"Still to be drawn, in an order that nobody knows: {tiles_words(player.pile_tiles) or 'nothing'}.")
+        )
     return shown
 
 
@@ -40,11 +41,6 @@ def _own_card(card: Mission, have: Sequence[Holding], names: Sequence[str], seat
     state = Text.assemble((met, panels.HEADING), f", {progress_words(card, have, names, seat)}")
     name = Text.assemble((card.name, panels.HEADING), f", {counted(card.points, 'point')}: ", state)
     return Group(name, Padding(Text(card.text), (0, 0, 0, 2)))
-
-
-def _counts(pile: Sequence[Tile]) -> str:
-    kinds = dict.fromkeys(pile)
-    return ", ".join(f"{pile.count(kind)} x {tile_brief(kind)}" for kind in kinds) or "nothing"
 
 
 def all_cards(box: Box) -> Iterator[RenderableType]:

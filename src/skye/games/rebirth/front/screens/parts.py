@@ -134,7 +134,7 @@ class Landmarks:
         ]
         for landmark, there in standing:
             chips = [(letters[seat], styles[seat]) if seat in there else (" ", None) for seat in seats]
-            rows.append([(landmark.name, None), (str(landmark.hex), None), *chips])
+            rows.append([(landmark.name.partition(",")[0], None), (str(landmark.hex), None), *chips])
         yield Columns(rows)
 
 

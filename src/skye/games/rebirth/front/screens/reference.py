@@ -114,6 +114,8 @@ def names_page(view: View) -> list[RenderableType]:
         laid = [tile for site in sites if (tile := view.tiles[site]) is not None]
         told = listed([f"{view.seats[tile.seat].name} {tile_brief(tile.tile)}" for tile in laid]) or "none"
         towns.add_row(town.name, " ".join(map(str, town.hexes)), told)
+    for made in (castles, cathedrals, towns):
+        made.columns[-1].justify = "left"
     ports = listed([f"{port.name} {port.hex}" for port in board.ports])
     return [castles, Text(), cathedrals, Text(), towns, Text(), Text(f"Ports: {ports}.")]
 
