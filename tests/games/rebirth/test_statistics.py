@@ -2,11 +2,17 @@
 
 import csv
 import json
+from collections import Counter
 from io import StringIO
+from itertools import pairwise
 
 import pytest
+from support.rebirth_games import NAMES
+from support.reproduction import random_moves
 
+from skye.games.company import Company
 from skye.games.level import Level
+from skye.games.match import Match
 from skye.games.rebirth.engine.events import Judged
 from skye.games.rebirth.game import GAME
 from skye.games.rebirth.ledger import PointSource
@@ -42,6 +48,17 @@ def test_a_record_tells_where_each_point_came_from(records: list[GameRecord]) ->
         held = [castle for one in record.seats for castle in one.castles]
         assert len(held) == len(set(held)) <= 12
         assert set(record.lost) <= set(held)
+
+
+def test_a_castle_is_lost_when_it_passes_from_one_player_to_another_and_not_when_it_is_first_taken() -> None:
+    moves = list(random_moves(GAME, NAMES[:3], seed=4))
+    lost: Counter[str] = Counter()
+    for before, after in pairwise(move.state for move in moves):
+        for castle, old, new in zip(before.board.castles, before.castles, after.castles, strict=True):
+            lost[castle.id] += old not in (None, new)
+    record = GAME.record(0, Match(GAME, 4, GAME.usual_options(), Company(bots=(Level.EASY,) * 3), moves))
+    assert record.lost == +lost
+    assert record.lost
 
 
 def test_results_of_games_worked_by_hand() -> None:

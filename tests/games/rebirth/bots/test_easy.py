@@ -33,6 +33,7 @@ def test_among_equal_hexes_it_chooses_by_chance_and_the_same_again() -> None:
 
 
 def test_the_points_of_others_are_not_its_own() -> None:
-    state = with_hand(arranged({1: {"s4": "6,4"}}), 0, Tile.ONE_HOUSE)
+    """Seat 1 has more houses in the town and gets 5 points there, seat 2 on turn 3."""
+    state = with_hand(arranged({1: {"s4": "6,4"}}), 2, Tile.ONE_HOUSE)
     action = next(action for action in legal_actions(state) if action.hex == (6, 5))
-    assert points_now(view(state, 0), action) == 3
+    assert points_now(view(state, 2), action) == 3
