@@ -101,9 +101,8 @@ def test_a_castle_lost_a_town_scored_and_a_card_drawn_are_told_before_the_next_t
 def test_the_end_is_told_step_by_step_and_comes_to_the_points() -> None:
     match = played(4)
     narrator = FRONT.narrator()
-    pages = [page for turn in turns_of(match) for page in narrator.tell(turn)][-4:]
-    unfinished, castles, cards, end = (" ".join(text_of(page.page(WIDE), 160).split()) for page in pages)
-    assert "Unfinished towns" in unfinished
+    pages = [page for turn in turns_of(match) for page in narrator.tell(turn)][-3:]
+    castles, cards, end = (" ".join(text_of(page.page(WIDE), 160).split()) for page in pages)
     assert "5 points for each castle held." in castles
     (judged,) = [event for event in match.events if isinstance(event, MissionsScored)]
     for card in (card for own in judged.missions for card in own):
@@ -131,17 +130,15 @@ def held(players: int, turns: int) -> set[str]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_common_page_names_a_card_that_somebody_holds(players: int) -> None:
-    match, narrator, searched = played(players, turns=70), FRONT.narrator(), 0
-    secret = held(players, 70)
+    match, narrator, searched = played(players, turns=60), FRONT.narrator(), 0
+    secret = held(players, 60)
     assert len(secret) > 5
     scene = last_scene(match)
     pages = [page.page(LOW) for turn in turns_of(match) for page in narrator.tell(turn)]
     pages += [[FRONT.action_page(turn, 1, 1, LOW)] for turn in turns_of(match)[1::7]]
     pages += [reference.standings_page(scene.view, scene.log), reference.log_page(scene.view, scene.log)]
-    pages += [
-        reference.tiles_page(scene.view),
-        [FRONT.question(GAME.view(match.state, match.state.turn), scene).page(LOW)],
-    ]
+    question = FRONT.question(GAME.view(match.state, match.state.turn), scene)
+    pages += [reference.tiles_page(scene.view), [question.page(LOW)]]
     for page in pages:
         text = text_of(page, 80)
         assert not [name for name in secret if name in text]
@@ -153,7 +150,7 @@ def test_the_list_of_all_cards_is_the_same_whoever_holds_which() -> None:
     scene = last_scene(played(3, turns=60))
     shown = text_of(missions.missions_page(scene.view), 100)
     assert all(name in shown for name in CARDS.values())
-    assert " holds " not in shown
+    assert not re.search(rf"^({'|'.join(NAMES)}) holds ", shown, re.MULTILINE)
     assert re.search(r"Held: Ann \d mission cards?, Bob", shown)
 
 

@@ -98,7 +98,8 @@ def test_every_sign_can_be_read_on_its_ground(theme: Theme) -> None:
     for ground in [ground for shades in (*palette.surfaces.values(), *palette.players) for ground in shades]:
         assert contrast(hexed(ground.ink), hexed(ground.back)) >= LETTERS, ground
     for style in (palette.mark, palette.label):
-        assert style.color and style.bgcolor
+        assert style.color
+        assert style.bgcolor
         assert contrast(hexed(style.color.name), hexed(style.bgcolor.name)) >= LETTERS
 
 
