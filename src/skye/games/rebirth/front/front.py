@@ -1,6 +1,6 @@
 """Rebirth at a terminal: what the table asks of it. What most games never show is loaded when it is asked for."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from rich.console import RenderableType
 
@@ -17,7 +17,7 @@ from skye.games.rebirth.front.screens import missions, public, reference
 from skye.games.rebirth.front.turns.placing import PlacingQuestion
 from skye.games.rebirth.front.words import event_words, refusal_words, standing_words, winner_words
 from skye.terminal.dialogue.dialogue import Dialogue
-from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion
+from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion, reading
 from skye.terminal.dialogue.help import HelpText
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
@@ -89,11 +89,11 @@ class RebirthFront(Front):
         """The map, the mission cards, standings, tiles left, the log and the rules."""
         return (
             Reference("map", "L", "the map, with the names of its places", _show_map),
-            Reference("cards", "C", "all mission cards, and how many everybody holds", _page(_cards, "missions")),
-            Reference("standings", "S", "points by source, castles, cathedrals and towns", _page(_standings, "end")),
-            Reference("tiles", "T", "the tiles that everybody has still to place", _page(_tiles, "turn")),
-            Reference("log", "O", "what happened so far", _page(_log, "turn")),
-            Reference("rules", "R", "all the rules, with examples", _page(_rules, "turn")),
+            Reference("cards", "C", "all mission cards, and how many everybody holds", reading(_cards, "missions")),
+            Reference("standings", "S", "points by source, castles, cathedrals and towns", reading(_standings, "end")),
+            Reference("tiles", "T", "the tiles that everybody has still to place", reading(_tiles, "turn")),
+            Reference("log", "O", "what happened so far", reading(_log, "turn")),
+            Reference("rules", "R", "all the rules, with examples", reading(_rules, "turn")),
         )
 
     def own_things(self) -> Sequence[OwnThings]:
@@ -126,18 +126,6 @@ class RebirthFront(Front):
 
 def _show_map(dialogue: Dialogue, scene: Scene, _: str) -> None:
     dialogue.ask(reference.MapQuestion(scene.view))
-
-
-MakePage = Callable[[Scene, Room], Sequence[RenderableType]]
-
-
-def _page(make: MakePage, topic: str) -> Callable[[Dialogue, Scene, str], None]:
-    """Shows a page that is looked at during a question."""
-
-    def show(dialogue: Dialogue, scene: Scene, _: str) -> None:
-        dialogue.tell(lambda room: make(scene, room), topic, "Enter goes back")
-
-    return show
 
 
 def _cards(scene: Scene, _: Room) -> Sequence[RenderableType]:
