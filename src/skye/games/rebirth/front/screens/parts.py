@@ -19,6 +19,7 @@ from skye.games.rebirth.front.drawing.letters import letters_of
 from skye.games.rebirth.front.drawing.theme import Theme, theme_for
 from skye.games.rebirth.front.turns.outlook import Outlook
 from skye.games.rebirth.front.words import (
+    FAN_MADE,
     counted,
     holder_words,
     place_words,
@@ -57,6 +58,13 @@ class Heading:
         if room < len(self.left) + 2:
             right, room = "", options.max_width
         yield Text(set_cell_size(f" {self.left}", room) + right, style=style, no_wrap=True)
+
+
+class FanMade:
+    """That the map and most missions are fan-made; a Rich renderable."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield Text(FAN_MADE, style=panels.QUIET)
 
 
 @dataclass(frozen=True)

@@ -57,9 +57,9 @@ def start_page(scene: Scene, room: Room) -> list[RenderableType]:
     drawn = [event for event in scene.events if isinstance(event, TileDrawn)]
     first = listed([f"{view.seats[event.seat].name} {tile_brief(event.tile)}" for event in drawn])
     told = [
-        Text(f"Everybody has taken 2 tiles out of the game, face down, and drawn one: {first}."),
+        Text(FAN_MADE),
         Text(f"The tie: {TIES[view.options.castle_tie]}."),
-        Text(FAN_MADE, style=panels.QUIET),
+        Text(f"Everybody has taken 2 tiles out of the game, face down, and drawn one: {first}.", style=panels.QUIET),
     ]
     heading = parts.Heading("Rebirth", f"{turns_left(view)} turns each")
     return [_map(view, heading, told, room)]
@@ -89,7 +89,15 @@ def _map(
     view: View, heading: RenderableType, told: Sequence[RenderableType], room: Room, lit: Sequence[Hex] = ()
 ) -> MapPage:
     legend = Legend(view.turn or 0, is_rim_closed=len(view.seats) == 2)
-    return MapPage(view, heading, parts.Seats(view), told, room, Marks(lit=lit), more=[legend, parts.Landmarks(view)])
+    return MapPage(
+        view,
+        heading,
+        parts.Seats(view),
+        told,
+        room,
+        Marks(lit=lit),
+        more=[legend, parts.Landmarks(view), parts.FanMade()],
+    )
 
 
 def placed_in(events: Iterable[AnyEvent]) -> TilePlaced:

@@ -180,6 +180,7 @@ class PlacingQuestion(TurnQuestion):
         else:
             told.append(Text(self._refusal(), style=panels.HEADING))
         news = [Text("\n".join(self._news), style=panels.QUIET)] if self._news else []
+        legend = Legend(self.seat, is_rim_closed=len(self.view.seats) == 2)
         return MapPage(
             view=self._shown,
             heading=heading,
@@ -188,7 +189,7 @@ class PlacingQuestion(TurnQuestion):
             room=room,
             marks=Marks(self._legal, self._at, self._fresh if self._is_fresh else lit),
             plan=plan,
-            more=[*news, Legend(self.seat, is_rim_closed=len(self.view.seats) == 2), parts.Landmarks(self._shown)],
+            more=[*news, legend, parts.Landmarks(self._shown), parts.FanMade()],
         )
 
     def _to_go(self) -> str:
