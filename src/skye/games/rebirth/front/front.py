@@ -1,6 +1,7 @@
 """Rebirth at a terminal: what the table asks of it. What most games never show is loaded when it is asked for."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from rich.console import RenderableType
 
@@ -82,8 +83,7 @@ class RebirthFront(Front):
             return None
         from skye.games.rebirth.front.screens.hint import hint_page
 
-        page = hint_page(view)
-        return Hint(lambda _: page, topic="placing", is_secret=not view.options.open_missions)
+        return Hint(partial(hint_page, view), topic="placing", is_secret=not view.options.open_missions)
 
     def references(self) -> Sequence[Reference]:
         """The map, the mission cards, standings, tiles left, the log and the rules."""
