@@ -79,11 +79,17 @@ class RebirthFront(Front):
 
     def hint(self, view: View) -> Hint | None:
         """What the hard bot would do; it reckons with the player's own cards, so it is for that player alone."""
-        if not legal_actions(view):
+        legal = legal_actions(view)
+        if not legal:
             return None
-        from skye.games.rebirth.front.screens.hint import hint_page
+        from skye.games.rebirth.bots.advice import best_few
+        from skye.games.rebirth.front.screens.hint import Advised, hint_page
 
-        return Hint(partial(hint_page, view), topic="placing", is_secret=not view.options.open_missions)
+        best = [
+            Advised(worth.action.hex, worth.points, [(reason.what, reason.points) for reason in worth.reasons])
+            for worth in best_few(view, legal)
+        ]
+        return Hint(partial(hint_page, view, best), topic="placing", is_secret=not view.options.open_missions)
 
     def references(self) -> Sequence[Reference]:
         """The map, the mission cards, standings, tiles left, the log and the rules."""

@@ -1,12 +1,12 @@
 """The hint page: what the hard bot would do in place of the seat on turn, with its reckoning."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from skye.games.rebirth.bots.advice import best_few
-from skye.games.rebirth.engine.legal import legal_actions
+from skye.games.rebirth.engine.hexes import Hex
 from skye.games.rebirth.engine.view import View
 from skye.games.rebirth.front.drawing.draw import Marks
 from skye.games.rebirth.front.screens import parts
@@ -31,20 +31,29 @@ REASONS = {
 """What the estimates of the bots are for."""
 
 
-def hint_page(view: View, room: Room) -> list[RenderableType]:
-    """The hexes that the hard bot likes best, what the first brings at once, and the estimates behind them."""
+class Advised(NamedTuple):
+    """A hex that a bot likes."""
+
+    hex: Hex
+    points: float
+    """In all, by the end of the game, as expected."""
+    reasons: Sequence[tuple[str, float]]
+    """The parts of it: what each is for, a key of REASONS, and its points."""
+
+
+def hint_page(view: View, best: Sequence[Advised], room: Room) -> list[RenderableType]:
+    """The hexes that a bot likes best, the best one first, what that brings at once, and the estimates behind it."""
     assert view.turn is not None, "somebody must place a tile"
-    best = best_few(view, legal_actions(view))
-    at = best[0].action.hex
+    at = best[0].hex
     told: list[RenderableType] = [
         Text(f"Place {tile_words(view.in_hand)} on {at}, {place_words(view, at)}.", style=panels.HEADING),
         parts.Brings(outlook(view, at)),
         Text(),
-        *_reckoning([(reason.what, reason.points) for reason in best[0].reasons]),
-        *(Text(f"Next best: {worth.action.hex}, {worth.points:+.1f} points in all.") for worth in best[1:]),
+        *_reckoning(best[0].reasons),
+        *(Text(f"Next best: {other.hex}, {other.points:+.1f} points in all.") for other in best[1:]),
     ]
     heading = parts.Heading(f"A hint for {view.seats[view.turn].name}", "as the hard bot sees it", view.turn)
-    marks = Marks(cursor=at, lit=[worth.action.hex for worth in best[1:]])
+    marks = Marks(cursor=at, lit=[other.hex for other in best[1:]])
     return [MapPage(view, heading, Text(), told, room, marks)]
 
 
