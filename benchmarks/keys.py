@@ -2,9 +2,9 @@
 
     PYTHONPATH=tests python benchmarks/keys.py
 
-A game of Isle of Skye for three is played by keys through a pseudo-terminal up to the sixth round; there tiles are moved
-and turned. In one of Rebirth for four the first tile walks over the map. Every key is timed until the cursor stands behind
-the prompt again. Windows of three sizes.
+A game of Isle of Skye for three is played by keys through a pseudo-terminal up to the sixth round; there tiles are
+moved and turned. In one of Rebirth for four the first tile walks over the map. Every key is timed until the cursor
+stands behind the prompt again. Windows of three sizes.
 """
 
 import os

@@ -56,6 +56,8 @@ class Told:
     topic: str = "round"
     """The section of the rules that help shows."""
     end: str = "Enter goes on"
+    seat: int | None = None
+    """Whose own things are looked at meanwhile; None for those of whose turn it is."""
 
 
 ShowReference = Callable[[Dialogue, Scene, str], None]

@@ -101,6 +101,29 @@ def test_the_beginning_of_a_game_by_keys(columns: int, rows: int, players: int) 
     assert screen.faults == []
 
 
+def test_who_has_drawn_a_card_looks_at_it_before_the_next_turn() -> None:
+    """With M on the page that tells of it: the laptop goes to whoever drew, not to whoever is next."""
+    match, screen = begun(2, seed=3), EmulatedScreen(100, 30)
+    at = next(
+        str(action.hex)
+        for action in legal_actions(match.state)
+        if match.state.board.cathedrals_beside[match.state.board.numbers[action.hex]]
+    )
+    keys, shown = iter(["enter", *at, "enter", "c", "M", " "]), []
+
+    def key() -> str:
+        shown.append(screen.text)
+        for pressed in keys:
+            return pressed
+        raise EndOfInput
+
+    with pytest.raises(EndOfInput):
+        table_of(by_keys(screen, key, help_text), match).play()
+    assert "Ann puts a piece on" in shown[-3]
+    assert "Pass the laptop to Ann" in shown[-2]
+    assert "Ann's missions" in shown[-1]
+
+
 def test_a_game_by_lines() -> None:
     match, chance = begun(3, seed=4), Random(4)
     state = match.state

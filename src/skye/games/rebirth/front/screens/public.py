@@ -8,6 +8,7 @@ from rich.text import Text
 from skye.games.rebirth.engine.events import (
     AnyEvent,
     CastlesScored,
+    CathedralReached,
     GameWon,
     Judged,
     MissionsScored,
@@ -65,14 +66,18 @@ def start_page(scene: Scene, room: Room) -> list[RenderableType]:
     return [_map(view, heading, told, room)]
 
 
-def turn_page(scene: Scene, room: Room) -> list[RenderableType]:
-    """What a turn brought, with all of it lit."""
+def turn_page(scene: Scene, person: int | None, room: Room) -> list[RenderableType]:
+    """What a turn brought, with all of it lit; `person` is whose it was, if no bot's: a card drawn may be looked at."""
     view: View = scene.view
     placed = placed_in(scene.events)
     heading = parts.Heading(
         f"{view.seats[placed.seat].name}: {tile_brief(placed.tile)} on {placed.hex}", "", placed.seat
     )
     told = [Text(event_words(event, view)) for event in told_of(scene.events)[1:]]
+    if person is not None and any(isinstance(event, CathedralReached) for event in scene.events):
+        told.append(
+            Text(f"M shows {view.seats[person].name} what was drawn, before the next turn.", style=panels.QUIET)
+        )
     return [_map(view, heading, told, room, hexes_of(scene.events, scene.view.board))]
 
 
