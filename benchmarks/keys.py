@@ -66,6 +66,15 @@ def in_the_last_round(phase: skye.Phase, names: Sequence[str], columns: int, row
     return terminal
 
 
+def placing_the_first_tile(columns: int, rows: int) -> PseudoTerminal:
+    """A game of Rebirth at its first turn, where a tile may go on most hexes."""
+    terminal = PseudoTerminal("rebirth", "play", *NAMES, "Dee", "--seed", str(SEED), columns=columns, rows=rows)
+    terminal.settle()
+    while "slanting" not in terminal.prompt:
+        terminal.press("y" if "y yes" in terminal.prompt else "\r")
+    return terminal
+
+
 def main() -> None:
     """Print the median and the longest time of each page in each window."""
     names = NAMES[: int(sys.argv[1]) if len(sys.argv) > 1 else 3]

@@ -1,10 +1,11 @@
-"""How fast the engine and the bots are on this machine, beside a peer measured in the same run.
+"""How fast the engines and the bots are on this machine, beside peers measured in the same run.
 
     pip install -e ".[benchmark]"
     python -m benchmarks.speed
 
-The peer is catanatron, an engine for another board game, with random players on both sides. All that is compared
-is measured in turn, several rounds over; told are the medians of the rounds.
+The peer of Isle of Skye is catanatron, an engine for another board game, with random players on both sides; that of
+Rebirth is python-chess, with random legal moves on both sides. All that is compared is measured in turn, several
+rounds over; told are the medians of the rounds.
 """
 
 import argparse
@@ -20,13 +21,16 @@ from statistics import median
 from typing import NamedTuple
 
 import catanatron
+import chess
 
 import skye
+from skye.games.chance import Seeded
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.bots.roster import make_bot
 from skye.games.isle_of_skye.engine.territory import Territory, castle_land
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.level import Level
+from skye.games.rebirth.game import GAME as REBIRTH
 
 PLAYERS = ("Ann", "Bob", "Cy", "Dee")
 EARLY, MIDDLE, LATE = "3rd tile", "10th tile", "19th tile"
@@ -41,7 +45,15 @@ def main() -> None:
     taken: dict[str, list[float]] = defaultdict(list)
     building = Building()
     for number in range(rounds):
-        for measure in (skye_games, peer_games, building.measure, apply_and_score, start_up):
+        for measure in (
+            skye_games,
+            peer_games,
+            rebirth_games,
+            chess_games,
+            building.measure,
+            apply_and_score,
+            start_up,
+        ):
             for name, value in measure(number).items():
                 taken[name].append(value)
     report({name: median(values) for name, values in taken.items()})
@@ -57,6 +69,16 @@ def skye_games(number: int, games: int = 60) -> Measures:
 def peer_games(number: int, games: int = 10) -> Measures:
     """The peer's random four-player games."""
     return _per_second("peer", play_peer, range(games * number, games * (number + 1)))
+
+
+def rebirth_games(number: int, games: int = 30) -> Measures:
+    """Random games of Rebirth, with two, three and four players in turn."""
+    return _per_second("rebirth", play_rebirth, range(games * number, games * (number + 1)))
+
+
+def chess_games(number: int, games: int = 8) -> Measures:
+    """Random games of chess."""
+    return _per_second("chess", play_chess, range(games * number, games * (number + 1)))
 
 
 def _per_second(who: str, play: Callable[[int], int], seeds: Sequence[int]) -> Measures:
@@ -94,6 +116,30 @@ def play_peer(seed: int) -> int:
     before = _Counting.decisions
     catanatron.Game([_Counting(color) for color in catanatron.Color], seed=seed).play()
     return _Counting.decisions - before
+
+
+def play_rebirth(seed: int) -> int:
+    """A random game of Rebirth; the number of its decisions."""
+    chance, drawn = random.Random(seed), Seeded(seed)
+    names = PLAYERS[: REBIRTH.players[seed % len(REBIRTH.players)]]
+    state = REBIRTH.start(names, REBIRTH.usual_options(), drawn)[-1].state
+    decisions = 0
+    while state.turn is not None:
+        legal = REBIRTH.legal(state)
+        decisions += len(legal) > 1
+        state = REBIRTH.apply(state, chance.choice(legal), drawn)[-1].state
+    return decisions
+
+
+def play_chess(seed: int) -> int:
+    """A game of chess by random legal moves; the number of its decisions."""
+    chance, board = random.Random(seed), chess.Board()
+    decisions = 0
+    while not board.is_game_over():
+        legal = list(board.legal_moves)
+        decisions += len(legal) > 1
+        board.push(chance.choice(legal))
+    return decisions
 
 
 class Site(NamedTuple):
@@ -197,6 +243,9 @@ def report(measured: Measures) -> None:
     for what, aim in (("games", 8), ("decisions", 2.5)):
         ours, theirs = measured[f"skye {what}"], measured[f"peer {what}"]
         print(f"{what:24} {ours:9,.0f} /s   {peer} {theirs:8,.0f} /s   ratio {ours / theirs:5.2f} (aim {aim:g})")
+    ours, theirs = measured["rebirth decisions"], measured["chess decisions"]
+    peer = f"chess {version('chess')}"
+    print(f"{'Rebirth, decisions':24} {ours:9,.0f} /s   {peer} {theirs:8,.0f} /s   ratio {ours / theirs:5.2f} (aim 1)")
     for name in (EARLY, MIDDLE, LATE):
         print(f"{'placements, ' + name:24} {measured['placements, ' + name]:9,.0f} /s")
     for name in (EARLY, MIDDLE, LATE):

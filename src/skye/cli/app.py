@@ -1,6 +1,7 @@
 """The application, and error reporting for all commands."""
 
 import sys
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
@@ -12,6 +13,9 @@ from skye.cli.usage import no_command, sentence
 from skye.terminal.device.size import keep_sizes_sensible
 from skye.terminal.device.stdio import open_closed, say, write_the_rest
 
+_GROUPS = {"rebirth": "skye.cli.rebirth"}
+"""The module of each group of commands, which defines it as `commands`; it is loaded when it is asked for."""
+
 
 class Commands(TyperGroup):
     """The command group; reports unknown commands in our own words."""
@@ -19,14 +23,44 @@ class Commands(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command with that name. Raises TyperException for an unknown one."""
         if cmd_name not in self.commands and not cmd_name.startswith("-"):
-            raise no_command(cmd_name, [name for name, command in self.commands.items() if not command.hidden])
+            raise no_command(cmd_name, [name for name in self.list_commands(ctx) if not self._is_hidden(name)])
         command = super().get_command(ctx, cmd_name)
         _switched_off(command.get_help_option(ctx) if command else None)
         return command
 
+    def _is_hidden(self, name: str) -> bool:
+        """Whether help leaves a command out."""
+        return name in self.commands and self.commands[name].hidden
+
     def get_help_option(self, ctx: Any) -> Any:
         """The help option."""
         return _switched_off(super().get_help_option(ctx))
+
+
+class AllCommands(Commands):
+    """The commands of skye, with the groups that games have of their own."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names of all commands and groups."""
+        return [*dict.fromkeys((*super().list_commands(ctx), *_GROUPS))]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command or the group with that name. Raises TyperException for an unknown one."""
+        self.load(cmd_name)
+        return super().get_command(ctx, cmd_name)
+
+    def load(self, name: str) -> None:
+        """Load the group of that name, if there is one."""
+        if name in _GROUPS and name not in self.commands:
+            self.commands[name] = get_command(import_module(_GROUPS[name]).commands)
+
+
+def _whole() -> Any:
+    """All commands, with those of every group."""
+    whole: Any = get_command(app)
+    for name in _GROUPS:
+        whole.load(name)
+    return whole
 
 
 def _switched_off(help_option: Any) -> Any:
@@ -38,7 +72,7 @@ def _switched_off(help_option: Any) -> Any:
 
 app = typer.Typer(
     name="skye",
-    cls=Commands,
+    cls=AllCommands,
     help="Isle of Skye: From Chieftain to King, for two to five friends round one terminal.",
     invoke_without_command=True,
     add_completion=False,
@@ -66,8 +100,14 @@ def _skye(
         return
     if sys.stdin.isatty() and sys.stdout.isatty():
         raise typer.Exit(run("start"))
-    print(context.get_help())
-    raise typer.Exit(2)
+    help_without_command(context)
+
+
+def help_without_command(context: typer.Context) -> None:
+    """Print the help of a group of commands, and end with exit status 2, if none of them is given."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+        raise typer.Exit(2)
 
 
 def main() -> None:
@@ -107,7 +147,7 @@ def _told(error: Exception) -> tuple[str, int]:
     from skye.terminal.play.words import save_words
 
     if isinstance(error, typer.TyperException):
-        return sentence(error, get_command(app)), 2
+        return sentence(error, _whole()), 2
     if isinstance(error, SaveError):
         return save_words(error), 2
     if isinstance(error, CatalogError | UnknownPageError):

@@ -251,11 +251,13 @@ class Table:
         self._whisper(page, things.topic)
 
     def _whose(self, typed: str) -> int:
-        """The seat with that name or number; for no name the one person's, or that of whose turn it is."""
+        """The seat with that name or number; for no name the one person's, or that which is told of or on turn."""
         if typed:
             return seat_named(self._match.names, typed)
         if self._onlooker is not None:
             return self._onlooker
+        if self._told and self._told.seat is not None:
+            return self._told.seat
         return self._game.turn(self._scenes.state_of(self._shown)) or 0
 
     def _nothing_of_bots(self, seat: int, things: OwnThings) -> str:

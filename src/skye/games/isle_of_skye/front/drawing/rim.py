@@ -8,8 +8,8 @@ from skye.games.isle_of_skye.engine.territory import Cell
 from skye.games.isle_of_skye.engine.tile import Side
 from skye.games.isle_of_skye.front.drawing.cells import Frame, column_name, row_name
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
-from skye.games.isle_of_skye.front.drawing.picture import Row
 from skye.games.isle_of_skye.front.drawing.theme import Theme
+from skye.terminal.widgets.picture import Row
 
 RIM_COLUMNS, RIM_ROWS = 3, 1
 """Characters west of the land, for row numbers, and north of it, for column letters."""
