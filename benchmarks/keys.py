@@ -1,10 +1,10 @@
-"""How long the game takes from a key to the last byte of the page it brings, on every page of a turn.
+"""How long the games take from a key to the last byte of the page it brings, on every page of a turn.
 
     PYTHONPATH=tests python benchmarks/keys.py [PLAYERS]
 
-A game of three, or of so many, is played by keys through a pseudo-terminal up to the last round, where the lands are
-large. While somebody prices, buys and builds there, every key is timed until the cursor stands behind the prompt again.
-Windows of three sizes.
+A game of Isle of Skye for three, or for so many, is played by keys through a pseudo-terminal up to the last round, where
+the lands are large; there somebody prices, buys and builds. In one of Rebirth the first tile walks over the map. Every
+key is timed until the cursor stands behind the prompt again. Windows of three sizes.
 """
 
 import os
@@ -22,6 +22,7 @@ import skye
 
 NAMES, SEED = ("Ann", "Bob", "Cy", "Dan", "Eve"), 7
 WINDOWS = ((80, 24), (120, 40), (160, 50))
+REBIRTH_KEYS = ("right", "down", "u", "left", "n", "\t")
 PRESSES = 40
 QUIET = 0.1
 """Seconds after which a page is taken to be whole."""
@@ -68,25 +69,31 @@ def in_the_last_round(phase: skye.Phase, names: Sequence[str], columns: int, row
 
 def placing_the_first_tile(columns: int, rows: int) -> PseudoTerminal:
     """A game of Rebirth at its first turn, where a tile may go on most hexes."""
-    terminal = PseudoTerminal("rebirth", "play", *NAMES, "Dee", "--seed", str(SEED), columns=columns, rows=rows)
+    terminal = PseudoTerminal("rebirth", "play", *NAMES[:4], "--seed", str(SEED), columns=columns, rows=rows)
     terminal.settle()
     while "slanting" not in terminal.prompt:
         terminal.press("y" if "y yes" in terminal.prompt else "\r")
     return terminal
 
 
+def timed(terminal: PseudoTerminal, keys: Sequence[str]) -> str:
+    """The median and the longest time of these keys, pressed again and again; the game is ended."""
+    try:
+        times = [1000 * answered(terminal, keys[press % len(keys)]) for press in range(PRESSES)]
+    finally:
+        terminal.kill()
+    return f"median {median(times):5.1f} ms   longest {max(times):5.1f} ms"
+
+
 def main() -> None:
-    """Print the median and the longest time of each page in each window."""
+    """Print the times of each page in each window."""
     names = NAMES[: int(sys.argv[1]) if len(sys.argv) > 1 else 3]
     for columns, rows in WINDOWS:
         for phase, turn in TURNS.items():
-            terminal = in_the_last_round(phase, names, columns, rows)
-            try:
-                times = [1000 * answered(terminal, turn.keys[press % len(turn.keys)]) for press in range(PRESSES)]
-            finally:
-                terminal.kill()
-            told = f"median {median(times):5.1f} ms   longest {max(times):5.1f} ms"
+            told = timed(in_the_last_round(phase, names, columns, rows), turn.keys)
             print(f"{columns:>4}x{rows:<3} {phase:<9} {told}", flush=True)
+        told = timed(placing_the_first_tile(columns, rows), REBIRTH_KEYS)
+        print(f"{columns:>4}x{rows:<3} rebirth   {told}", flush=True)
 
 
 if __name__ == "__main__":
