@@ -160,7 +160,7 @@ class Table:
     def _news_for(self, seat: int) -> Sequence[str]:
         """What the others did since the last turn of a seat."""
         since = takewhile(lambda turn: turn.seat != seat, reversed(self._turns))
-        return self._front.news(list(since)[::-1])
+        return self._front.news([turn for turn in since if turn.seat is not None][::-1])
 
     def _news_page(self, seat: int) -> Page:
         lines = self._news_for(seat) or ["Nobody else has done anything since then."]

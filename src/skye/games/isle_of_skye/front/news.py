@@ -15,7 +15,7 @@ from skye.terminal.widgets.phrases import listed
 def news(turns: Sequence[Turn]) -> list[str]:
     """A line for each turn at the market and for each land that grew, and one for each tile that fitted nowhere."""
     lines = []
-    for _, together in groupby(turns, lambda turn: (turn.seat, turn.before and turn.before.phase)):
+    for _, together in groupby(turns, lambda turn: (turn.seat, turn.before.phase)):
         lines += _of_one_seat(list(together))
     return lines
 

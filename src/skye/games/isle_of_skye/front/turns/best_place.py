@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from skye.games.isle_of_skye.bots.worth import Outlook
 from skye.games.isle_of_skye.engine.territory import Cell, Territory
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.view import View
@@ -24,8 +23,11 @@ class BestPlace(NamedTuple):
 def best_place(public: View, seat: int, tile: Tile) -> BestPlace | None:
     """The best place of `tile` on the land of `seat`; None where it fits nowhere.
 
-    Nothing that is hidden is asked for: neither anybody's gold nor most gold counts.
+    Nothing that is hidden is asked for: neither anybody's gold nor most gold counts. How the bots reckon is loaded when
+    the first tile is chosen.
     """
+    from skye.games.isle_of_skye.bots.worth import Outlook
+
     sites = Outlook(public, seat, GOLD_WORTH).sites(public.seats[seat].territory, [tile])
     best = max(sites, key=lambda site: site.gain, default=None)
     return BestPlace(tile, best.cell, best.turns, best.land) if best else None
