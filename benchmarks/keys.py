@@ -2,9 +2,9 @@
 
     PYTHONPATH=tests python benchmarks/keys.py [PLAYERS]
 
-A game of Isle of Skye for three, or for so many, is played by keys through a pseudo-terminal up to the last round, where
-the lands are large; there somebody prices, buys and builds. In one of Rebirth the first tile walks over the map. Every
-key is timed until the cursor stands behind the prompt again. Windows of three sizes.
+A game of Isle of Skye for three, or for so many, is played by keys through a pseudo-terminal up to the last round,
+where the lands are large; there somebody prices, buys and builds. In one of Rebirth the first tile walks over the map.
+Every key is timed until the cursor stands behind the prompt again. Windows of three sizes.
 """
 
 import os

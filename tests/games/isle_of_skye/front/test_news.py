@@ -182,5 +182,6 @@ def test_turns_are_told_alike_whether_they_were_taken_in_one_go_or_read_from_a_f
         if not (building and following and move.action.seat == following.action.seat):
             in_one_go.append(scenes.turn(sitting))
             sitting = []
-    assert news(in_one_go) == news(apart)
-    assert sum("placed" in line for line in news(apart)) == 3
+    # The first of them is the set-up, of which there are no news.
+    assert news(in_one_go[1:]) == news(apart[1:])
+    assert sum("placed" in line for line in news(apart[1:])) == 3

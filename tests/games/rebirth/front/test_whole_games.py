@@ -132,6 +132,7 @@ def test_a_game_by_lines() -> None:
         action = chance.choice(legal_actions(state))
         answers.append(f"{action.hex} c")
         state = GAME.apply(state, action, Seeded(match.seed))[-1].state
+    answers.append("")  # Nobody plays again.
     left, output = iter(answers), io.StringIO()
     lines = Lines(lambda: next(left))
     farewell = table_of(by_lines(output, lines, help_text), match).play()
