@@ -1,8 +1,8 @@
 """The easy bot: takes the most points it can get at once."""
 
 from collections.abc import Sequence
-from random import Random
 
+from skye.games.rebirth.bots.bot import best, chance
 from skye.games.rebirth.engine.actions import Place
 from skye.games.rebirth.engine.placing import effects
 from skye.games.rebirth.engine.scoring import gains
@@ -18,12 +18,7 @@ class Easy:
 
     def choose(self, view: View, legal: Sequence[Place]) -> Place:
         """The placement with the most points; equal views give equal choices."""
-        points = [points_now(view, action) for action in legal]
-        best = [action for action, own in zip(legal, points, strict=True) if own == max(points)]
-        return self._chance(view).choice(best)
-
-    def _chance(self, view: View) -> Random:
-        return Random(f"{self._seed}:{view.turn}:{view.in_hand}:{[seat.pile for seat in view.seats]}")
+        return best(legal, [points_now(view, action) for action in legal], chance(self._seed, view))
 
 
 def points_now(view: View, action: Place) -> int:

@@ -1,0 +1,64 @@
+"""What is still to come: which tiles each seat is likely to place yet, and how many of the free hexes it will take."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from skye.games.rebirth.engine.legal import free_for
+from skye.games.rebirth.engine.tile import Tile, tile_set
+from skye.games.rebirth.engine.view import View
+
+Expected = Mapping[Tile, float]
+"""How many tiles of each kind a seat is likely to place."""
+
+
+class ToCome:
+    """The rest of the game after the seat on turn has placed the tile in its hand, as that seat may know it."""
+
+    def __init__(self, view: View) -> None:
+        players = len(view.seats)
+        self.tiles: tuple[Expected, ...] = tuple(expected_tiles(view, seat) for seat in range(players))
+        self.turns = sum(self.tiles[view.turn or 0].values())
+        """The turns of the seat on turn after this one."""
+        self.free = {tile: frozenset(free_for(view, tile)) for tile in (Tile.FOOD, Tile.ENERGY, Tile.ONE_HOUSE)}
+        """Where each kind of farm, and any settlement, may go now."""
+        towns, farmland = self.free[Tile.ONE_HOUSE], self.free[Tile.FOOD] | self.free[Tile.ENERGY]
+        settles = not view.in_hand.is_farm
+        self.town_shares = self._shares(len(towns) - settles, is_farm=False)
+        """The chance of each seat to be the one that takes a free town hex; what is left over is that nobody does."""
+        self.farm_shares = self._shares(len(farmland) - (not settles), is_farm=True)
+        """The same for a hex outside towns."""
+
+    def reaches(self, seat: int, free: Iterable[int]) -> float:
+        """The chance that a seat takes at least one of these free hexes."""
+        misses = 1.0
+        for number in free:
+            shares = self.town_shares if number in self.free[Tile.ONE_HOUSE] else self.farm_shares
+            misses *= 1 - shares[seat]
+        return 1 - misses
+
+    def _shares(self, free: int, *, is_farm: bool) -> tuple[float, ...]:
+        counts = [sum(count for tile, count in tiles.items() if tile.is_farm is is_farm) for tiles in self.tiles]
+        hexes = max(free, sum(counts), 1)
+        # In steps, so that what is reckoned for one turn serves for the next ones.
+        return tuple(round(count / hexes, 2) for count in counts)
+
+
+def expected_tiles(view: View, seat: int) -> Expected:
+    """The tiles a seat is likely to place after this turn: those in its pile, and a rival's hand.
+
+    Of a rival it is known which tiles have not been seen; two of them are left out, each as likely as any other.
+    """
+    own = view.seats[seat]
+    if own.pile_tiles is not None:
+        counts: Counter[Tile] = Counter(own.pile_tiles)
+        unseen_but_played = 1.0
+    else:
+        counts = Counter(tile_set(len(view.seats)))
+        counts.subtract(laid.tile for laid in view.tiles if laid and laid.seat == seat)
+        counts.subtract([own.hand] if own.hand else [])
+        counts = +counts
+        unseen_but_played = own.pile / max(1, counts.total())
+    expected = {tile: count * unseen_but_played for tile, count in counts.items()}
+    if own.hand and seat != view.turn:
+        expected[own.hand] = expected.get(own.hand, 0.0) + 1
+    return expected

@@ -1,0 +1,48 @@
+"""What a town that is not full yet is likely to bring each seat."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from skye.games.rebirth.engine.placing import TOWN_POINTS, ranking
+from skye.games.rebirth.engine.tile import Laid, Tile
+
+SETTLEMENTS = tuple(tile for tile in Tile if not tile.is_farm)
+MOST_FREE = 2
+"""With more hexes free a town is reckoned as nobody's yet."""
+
+
+@lru_cache(maxsize=1 << 16)
+def town_outlook(size: int, laid: tuple[Laid, ...], shares: tuple[float, ...]) -> Sequence[float]:
+    """The expected points of each seat in a town of so many hexes, with these tiles in it.
+
+    Each free hex goes to a seat by its share, with one to four houses alike, or stays free for good, and then everybody
+    has their own houses there.
+    """
+    expected = [0.0] * len(shares)
+    if size - len(laid) > MOST_FREE:
+        return [share * sum(TOWN_POINTS[size]) for share in shares]
+    never = 1 - sum(shares)
+    for one in laid:
+        expected[one.seat] += never * one.tile.houses
+    for seat, share in enumerate(shares):
+        for tile in SETTLEMENTS:
+            after = in_order((*laid, Laid(seat, tile)))
+            full = len(after) == size
+            brings = town_points(after, seat, len(shares)) if full else town_outlook(size, after, shares)
+            for other, points in enumerate(brings):
+                expected[other] += share / len(SETTLEMENTS) * points
+    return expected
+
+
+@lru_cache(maxsize=1 << 16)
+def town_points(laid: tuple[Laid, ...], mover: int, players: int) -> Sequence[float]:
+    """The points of each seat in a town that has just been filled."""
+    points = [0.0] * players
+    for rank in ranking(laid, mover, players):
+        points[rank.seat] = rank.points
+    return points
+
+
+def in_order(laid: Iterable[Laid]) -> tuple[Laid, ...]:
+    """The tiles of a town in an order that does not tell who was first, so that what was reckoned serves again."""
+    return tuple(sorted(laid, key=lambda one: (one.seat, one.tile)))
