@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from skye.games.rebirth.bots.bot import best, chance
+from skye.games.rebirth.bots.replies import points_now
 from skye.games.rebirth.engine.actions import Place
-from skye.games.rebirth.engine.placing import effects
-from skye.games.rebirth.engine.scoring import gains
 from skye.games.rebirth.engine.tile import Laid
 from skye.games.rebirth.engine.view import View
 
@@ -18,10 +17,6 @@ class Easy:
 
     def choose(self, view: View, legal: Sequence[Place]) -> Place:
         """The placement with the most points; equal views give equal choices."""
-        return best(legal, [points_now(view, action) for action in legal], chance(self._seed, view))
-
-
-def points_now(view: View, action: Place) -> int:
-    """The points that a placement brings the seat on turn at once."""
-    number, laid = view.board.numbers[action.hex], Laid(action.seat, view.in_hand)
-    return sum(sum(gains(event).get(action.seat, ())) for event in effects(view, number, laid))
+        numbers, hand = view.board.numbers, view.in_hand
+        points = [points_now(view, numbers[action.hex], Laid(action.seat, hand)) for action in legal]
+        return best(legal, points, chance(self._seed, view))

@@ -1,6 +1,5 @@
 """What a placement is worth, in points by the end of the game, and where they come from."""
 
-from collections import Counter
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from enum import StrEnum
@@ -11,6 +10,7 @@ from msgspec import Struct
 from skye.games.rebirth.bots.cards import AVERAGE_CARD, After, Cards
 from skye.games.rebirth.bots.castles import castle_chances
 from skye.games.rebirth.bots.farms import Promise, promise
+from skye.games.rebirth.bots.replies import Replies
 from skye.games.rebirth.bots.to_come import ToCome
 from skye.games.rebirth.bots.towns import in_order, town_outlook
 from skye.games.rebirth.engine.actions import Place
@@ -23,9 +23,11 @@ from skye.games.rebirth.engine.view import View
 
 FARMS = (Tile.FOOD, Tile.ENERGY)
 KEEPS = {2: 0.8, 3: 0.7, 4: 0.6}
-"""The chance that a hex meant for a farm is still free when the next farm of the kind comes, by the number of players."""
+"""The chance that a hex meant for a farm is free when the next farm of its kind comes, by the number of players."""
 LATER = 0.8
 """How much of what farms to come promise is counted."""
+REPLY = 0.5
+"""How much of what a rival could get at once counts beside what it can expect anyway."""
 REACHED_LATER = 0.8
 """How much of a card that can be drawn later as well is as good as one drawn now, when it can still be aimed at."""
 
@@ -88,6 +90,7 @@ class Outlook:
         self._to_come = ToCome(view)
         self._cards = Cards(view, self._seat, self._to_come.turns)
         self._rivals = [seat for seat in range(self._players) if seat != self._seat]
+        self._replies = Replies(view, self._rivals)
         self._castle_chances: dict[tuple[int, tuple[Laid | None, ...]], Sequence[float]] = {}
         self._own = {
             (seat, tile): frozenset(number for number, laid in enumerate(view.tiles) if laid == Laid(seat, tile))
@@ -104,12 +107,13 @@ class Outlook:
         mine, *others = [self._of_seat(seat, number, happens, position) for seat in (self._seat, *self._rivals)]
         mine[Source.DRAWN] = self._drawn(happens, position)
         mine[Source.CARDS] = self._cards.worth(position) - self._cards_before
-        mine[Source.RIVALS] = -sum(sum(own.values()) for own in others) / len(others)
+        taken = self._replies.taken_away(number, Laid(self._seat, view.in_hand))
+        mine[Source.RIVALS] = (REPLY * sum(taken.values()) - sum(sum(own.values()) for own in others)) / len(others)
         return Worth(action, tuple(Term(source, mine[source]) for source in Source if mine.get(source)))
 
     def _of_seat(self, seat: int, number: int, happens: Sequence[Effect], after: After) -> dict[Source, float]:
         """What a placement brings any seat, now and later."""
-        points: dict[Source, float] = Counter()
+        points = dict.fromkeys(Source, 0.0)
         for event in happens:
             if type(event) in _SOURCES:
                 points[_SOURCES[type(event)]] += sum(gains(event).get(seat, ()))
