@@ -1,46 +1,58 @@
 """How likely mission cards are to be met at the end."""
 
-from collections.abc import Sequence
 from functools import cached_property
 from math import exp, sqrt
-from typing import Any, NamedTuple
 
-from skye.games.rebirth.engine.board import Board
+from skye.games.rebirth.bots.placement import Placement
+from skye.games.rebirth.bots.to_come import ToCome
+from skye.games.rebirth.engine.events import CathedralReached
 from skye.games.rebirth.engine.holding import Holding, Position, holdings
 from skye.games.rebirth.engine.missions import AtLeast, Free, Mission
-from skye.games.rebirth.engine.tile import Laid, turns
+from skye.games.rebirth.engine.tile import turns
 from skye.games.rebirth.engine.view import View
 
 AVERAGE_CARD = {2: 2.6, 3: 2.3, 4: 2.0}
 """Points that a card brings its owner on average, by the number of players."""
+DRAWN_LATER = 0.8
+"""How much of its worth a card still has that is drawn later, when there is less time to aim at it."""
 PACE = 0.7
 """How much of what a card asks for comes by itself in a whole game."""
 SPREAD = 0.6
 """How far a number may still go astray with a whole game to come, in roots of the number asked for."""
 
 
-class After(NamedTuple):
-    """A position after a placement, as far as missions look at it."""
-
-    board: Board
-    tiles: tuple[Laid | None, ...]
-    castles: tuple[int | None, ...]
-    seats: Sequence[Any]
-
-
 class Cards:
-    """The missions that a seat holds, in the course of the game so far."""
+    """What the missions of the seat on turn, held and drawn, are likely to bring it."""
 
-    def __init__(self, view: View, seat: int, turns_left: float) -> None:
+    def __init__(self, view: View, to_come: ToCome) -> None:
+        assert view.turn is not None, "somebody must place a tile"
         self._view = view
-        self._seat = seat
-        self._left = turns_left / turns(len(view.seats))
+        self._seat = view.turn
+        self._to_come = to_come
+        self._left = to_come.turns / turns(len(view.seats))
         """How much of the game is to come, from 1 to 0."""
-        self._held = [view.box.mission(identity) for identity in view.seats[seat].missions or ()]
+        self._held = [view.box.mission(identity) for identity in view.seats[view.turn].missions or ()]
 
-    def worth(self, position: Position) -> float:
-        """The points that the cards are likely to bring from a position; only its castles and the seat's own tiles
-        differ from those of the view."""
+    def rise(self, placement: Placement) -> float:
+        """What the cards held are likelier to bring after a placement, in points."""
+        return self._worth(placement) - self._worth_now
+
+    def drawn(self, placement: Placement) -> float:
+        """What the cards drawn by a placement bring, as far as they could not be drawn later as well."""
+        board, worth = self._view.board, 0.0
+        for event in placement.happens:
+            if isinstance(event, CathedralReached):
+                ring = board.round_cathedrals[board.cathedral_numbers[event.cathedral]]
+                free = [number for number in ring if placement.tiles[number] is None]
+                reached_later = DRAWN_LATER * self._to_come.reaches(self._seat, free)
+                worth += AVERAGE_CARD[len(self._view.seats)] * (1 - reached_later)
+        return worth
+
+    @cached_property
+    def _worth_now(self) -> float:
+        return self._worth(self._view)
+
+    def _worth(self, position: Position) -> float:
         own = Holding(position, self._seat)
         return sum(mission.points * self._chance(mission, own) for mission in self._held)
 

@@ -1,12 +1,13 @@
-"""Who is likely to hold a castle at the end."""
+"""Who is likely to hold the castles at the end."""
 
 from collections.abc import Sequence
 from math import exp, sqrt
 
+from skye.games.rebirth.bots.placement import Placement
 from skye.games.rebirth.bots.to_come import ToCome
-from skye.games.rebirth.engine.board import Ground
 from skye.games.rebirth.engine.groups import Tiles
 from skye.games.rebirth.engine.placing import strength
+from skye.games.rebirth.engine.scoring import CASTLE_POINTS
 from skye.games.rebirth.engine.view import View
 
 TIE = 0.3
@@ -16,36 +17,39 @@ HOLDING = 0.4
 SPREAD = 0.7
 """How far the tiles that a castle is likely to get yet blur who is ahead."""
 
-
-def castle_chances(view: View, to_come: ToCome, castle: int, tiles: Tiles, holder: int | None) -> Sequence[float]:
-    """The chance of each seat to hold a castle at the end, with these tiles on the map and this holder.
-
-    The chance to be ahead rises smoothly with the strength, and the more hexes are free, the less the lead says.
-    """
-    seats = range(len(view.seats))
-    ring = view.board.round_castles[castle]
-    beside = [laid for number in ring if (laid := tiles[number]) is not None]
-    coming = _coming(view, to_come, [number for number in ring if tiles[number] is None])
-    if sum(coming) < 0.01:
-        return [float(seat == holder) for seat in seats]
-    tie = view.options.castle_tie
-    own = [strength(beside, seat, tie) for seat in seats]
-    leads = [
-        count + TIE * deciding + HOLDING * (seat == holder) + coming[seat] for seat, (count, deciding) in enumerate(own)
-    ]
-    spread = SPREAD * sqrt(sum(coming))
-    weights = [exp((lead - max(leads)) / spread) for lead in leads]
-    return [weight / sum(weights) for weight in weights]
+Chances = Sequence[float]
+"""The chance of each seat to hold a castle at the end."""
 
 
-def _coming(view: View, to_come: ToCome, free: Sequence[int]) -> Sequence[float]:
-    """How many tiles each seat is likely to place yet on these free hexes."""
-    sites = view.board.sites
-    open_towns = sum(sites[number].ground is Ground.TOWN for number in free if _is_open(view, number))
-    open_others = sum(sites[number].ground is not Ground.TOWN for number in free if _is_open(view, number))
-    shares = zip(to_come.town_shares, to_come.farm_shares, strict=True)
-    return [town * open_towns + farm * open_others for town, farm in shares]
+class Castles:
+    """The chances to hold each castle as the map is, and after a placement."""
 
+    def __init__(self, view: View, to_come: ToCome) -> None:
+        self._view = view
+        self._to_come = to_come
+        self._now = [self._chances(castle, view.tiles, holder) for castle, holder in enumerate(view.castles)]
 
-def _is_open(view: View, number: int) -> bool:
-    return len(view.seats) > 2 or not view.board.sites[number].closed
+    def rises(self, placement: Placement) -> Sequence[float]:
+        """What each seat's castles are likelier to bring after a placement, in points."""
+        rises = [0.0] * len(self._view.seats)
+        for castle in self._view.board.castles_beside[placement.number]:
+            after = self._chances(castle, placement.tiles, placement.castles[castle])
+            for seat, (now, then) in enumerate(zip(self._now[castle], after, strict=True)):
+                rises[seat] += CASTLE_POINTS * (then - now)
+        return rises
+
+    def _chances(self, castle: int, tiles: Tiles, holder: int | None) -> Chances:
+        """The chance to be ahead rises smoothly with the strength; the more tiles are to come, the less a lead says."""
+        seats, tie = range(len(self._view.seats)), self._view.options.castle_tie
+        ring = self._view.board.round_castles[castle]
+        coming = self._to_come.on([number for number in ring if tiles[number] is None])
+        if sum(coming) < 0.01:
+            return [float(seat == holder) for seat in seats]
+        beside = [laid for number in ring if (laid := tiles[number]) is not None]
+        leads = []
+        for seat in seats:
+            count, deciding = strength(beside, seat, tie)
+            leads.append(count + TIE * deciding + HOLDING * (seat == holder) + coming[seat])
+        spread = SPREAD * sqrt(sum(coming))
+        weights = [exp((lead - max(leads)) / spread) for lead in leads]
+        return [weight / sum(weights) for weight in weights]

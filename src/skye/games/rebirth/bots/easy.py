@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from skye.games.rebirth.bots.bot import best, chance
-from skye.games.rebirth.bots.replies import points_now
+from skye.games.rebirth.bots.placement import Placement
 from skye.games.rebirth.engine.actions import Place
-from skye.games.rebirth.engine.tile import Laid
 from skye.games.rebirth.engine.view import View
 
 
@@ -17,6 +16,5 @@ class Easy:
 
     def choose(self, view: View, legal: Sequence[Place]) -> Place:
         """The placement with the most points; equal views give equal choices."""
-        numbers, hand = view.board.numbers, view.in_hand
-        points = [points_now(view, numbers[action.hex], Laid(action.seat, hand)) for action in legal]
+        points = [Placement(view, action).points[action.seat] for action in legal]
         return best(legal, points, chance(self._seed, view))

@@ -1,7 +1,7 @@
 """What is still to come: which tiles each seat is likely to place yet, and how many of the free hexes it will take."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from skye.games.rebirth.engine.legal import free_for
 from skye.games.rebirth.engine.tile import Tile, tile_set
@@ -21,20 +21,33 @@ class ToCome:
         """The turns of the seat on turn after this one."""
         self.free = {tile: frozenset(free_for(view, tile)) for tile in (Tile.FOOD, Tile.ENERGY, Tile.ONE_HOUSE)}
         """Where each kind of farm, and any settlement, may go now."""
-        towns, farmland = self.free[Tile.ONE_HOUSE], self.free[Tile.FOOD] | self.free[Tile.ENERGY]
-        settles = not view.in_hand.is_farm
-        self.town_shares = self._shares(len(towns) - settles, is_farm=False)
+        self._towns = self.free[Tile.ONE_HOUSE]
+        self._farmland = self.free[Tile.FOOD] | self.free[Tile.ENERGY]
+        is_farm = view.in_hand.is_farm
+        self.town_shares = self._shares(len(self._towns) - (not is_farm), is_farm=False)
         """The chance of each seat to be the one that takes a free town hex; what is left over is that nobody does."""
-        self.farm_shares = self._shares(len(farmland) - (not settles), is_farm=True)
-        """The same for a hex outside towns."""
+        self._farm_shares = self._shares(len(self._farmland) - is_farm, is_farm=True)
+
+    def on(self, free: Iterable[int]) -> Sequence[float]:
+        """How many tiles each seat is likely to place on these free hexes; none on those that are closed."""
+        expected = [0.0] * len(self.tiles)
+        for number in free:
+            for seat, share in enumerate(self._shares_of(number)):
+                expected[seat] += share
+        return expected
 
     def reaches(self, seat: int, free: Iterable[int]) -> float:
         """The chance that a seat takes at least one of these free hexes."""
         misses = 1.0
         for number in free:
-            shares = self.town_shares if number in self.free[Tile.ONE_HOUSE] else self.farm_shares
-            misses *= 1 - shares[seat]
+            misses *= 1 - self.on([number])[seat]
         return 1 - misses
+
+    def _shares_of(self, number: int) -> Sequence[float]:
+        """The chance of each seat to take a free hex; nothing for a closed one."""
+        if number in self._towns:
+            return self.town_shares
+        return self._farm_shares if number in self._farmland else ()
 
     def _shares(self, free: int, *, is_farm: bool) -> tuple[float, ...]:
         counts = [sum(count for tile, count in tiles.items() if tile.is_farm is is_farm) for tiles in self.tiles]

@@ -1,14 +1,40 @@
-"""What a town that is not full yet is likely to bring each seat."""
+"""What towns that are not full yet are likely to bring each seat."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from skye.games.rebirth.bots.placement import Placement
+from skye.games.rebirth.bots.to_come import ToCome
+from skye.games.rebirth.engine.groups import Tiles
 from skye.games.rebirth.engine.placing import TOWN_POINTS, ranking
 from skye.games.rebirth.engine.tile import Laid, Tile
+from skye.games.rebirth.engine.view import View
 
 SETTLEMENTS = tuple(tile for tile in Tile if not tile.is_farm)
 MOST_FREE = 2
 """With more hexes free a town is reckoned as nobody's yet."""
+
+
+class Towns:
+    """What the towns promise as the map is, and after a placement."""
+
+    def __init__(self, view: View, to_come: ToCome) -> None:
+        self._view = view
+        self._shares = to_come.town_shares
+
+    def rises(self, placement: Placement) -> Sequence[float]:
+        """What each seat can expect more of towns later; what it could expect of one that is full now is past."""
+        town = self._view.board.town_of[placement.number]
+        if town is None:
+            return [0.0] * len(self._view.seats)
+        both = zip(self._promise(town, self._view.tiles), self._promise(town, placement.tiles), strict=True)
+        return [then - now for now, then in both]
+
+    def _promise(self, town: int, tiles: Tiles) -> Sequence[float]:
+        sites = self._view.board.town_sites[town]
+        laid = in_order([tile for number in sites if (tile := tiles[number]) is not None])
+        is_full = len(laid) == len(sites)
+        return [0.0] * len(self._shares) if is_full else town_outlook(len(sites), laid, self._shares)
 
 
 @lru_cache(maxsize=1 << 16)
