@@ -47,7 +47,7 @@ def town_outlook(size: int, laid: tuple[Laid, ...], shares: tuple[float, ...]) -
     expected = [0.0] * len(shares)
     if size - len(laid) > MOST_FREE:
         return [share * sum(TOWN_POINTS[size]) for share in shares]
-    never = 1 - sum(shares)
+    never = max(0.0, 1 - sum(shares))
     for one in laid:
         expected[one.seat] += never * one.tile.houses
     for seat, share in enumerate(shares):

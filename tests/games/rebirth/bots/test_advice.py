@@ -1,0 +1,71 @@
+"""Advice tells what a bot expects, and of the points at once exactly what the engine gives."""
+
+import pytest
+from support.rebirth_bots import chosen, positions
+from support.rebirth_games import FirstOnes, arranged, with_hand
+
+from skye.games.level import Level
+from skye.games.rebirth.bots.advice import best_few, explain
+from skye.games.rebirth.bots.worth import Source
+from skye.games.rebirth.engine.hexes import Hex
+from skye.games.rebirth.engine.legal import legal_actions
+from skye.games.rebirth.engine.state import GameState
+from skye.games.rebirth.engine.tile import Tile
+from skye.games.rebirth.engine.view import view
+from skye.games.rebirth.game import GAME
+
+NOW = {Source.GROUP, Source.PORT, Source.TOWN}
+
+
+def reasons(state: GameState, where: Hex) -> dict[Source, float]:
+    """What is told of a placement, by source."""
+    everywhere = best_few(view(state, state.turn), legal_actions(state), 200)
+    (told,) = (worth.reasons for worth in everywhere if worth.action.hex == where)
+    return {reason.what: reason.points for reason in told}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_points_now_are_those_that_the_engine_gives(players: int) -> None:
+    """For every legal placement of positions of a whole game; the end of the game brings more, so its turn is left."""
+    compared = 0
+    for state in positions(players, seed=8, every=7):
+        if sum(seat.hand is not None for seat in state.seats) == 1:
+            continue
+        for worth in best_few(view(state, state.turn), legal_actions(state), 200):
+            (moment, *_) = GAME.apply(state, worth.action, FirstOnes())
+            now = sum(reason.points for reason in worth.reasons if reason.what in NOW)
+            turn = worth.action.seat
+            assert now == moment.state.seats[turn].points - state.seats[turn].points
+            compared += 1
+    assert compared > 100
+
+
+def test_the_first_of_the_few_is_what_the_hard_bot_places() -> None:
+    for state in positions(3, seed=8):
+        seen, legal = view(state, state.turn), legal_actions(state)
+        few = best_few(seen, legal)
+        assert [worth.points for worth in few] == sorted((worth.points for worth in few), reverse=True)
+        assert explain(seen, legal) == few[0]
+        assert few[0].action == chosen(state, Level.HARD, seed=0)
+
+
+def test_a_castle_won_for_good_tells_its_five_points_and_what_its_holder_loses() -> None:
+    tiles = {0: {"s1": "8,4"}, 1: {"food": "8,2"}}
+    state = with_hand(arranged(tiles, castles={"duart": 1}), 0, Tile.FOOD, last=True)
+    told = reasons(state, Hex(9, 2))
+    assert told[Source.CASTLES] == 5
+    assert told[Source.GROUP] == 1
+    assert told[Source.RIVALS] == 2.5, "of two rivals one loses 5 points"
+
+
+def test_a_full_town_tells_what_rivals_get() -> None:
+    """5 points, of which four houses would have counted anyway."""
+    state = with_hand(arranged({1: {"s4": "6,4"}}, players=2), 0, Tile.ONE_HOUSE, last=True)
+    told = reasons(state, Hex(6, 5))
+    assert told == {Source.TOWN: 3, Source.RIVALS: pytest.approx(-1)}
+
+
+def test_a_card_met_with_the_last_tile_tells_its_points() -> None:
+    tiles = {0: {"energy": "0,8 15,7"}}
+    state = with_hand(arranged(tiles, missions=(["m12"], [], [])), 0, Tile.FOOD, last=True)
+    assert reasons(state, Hex(6, 2))[Source.CARDS] == 5
