@@ -7,7 +7,7 @@ from skye.games.rebirth.bots.placement import Placement
 from skye.games.rebirth.bots.to_come import ToCome
 from skye.games.rebirth.engine.events import CathedralReached
 from skye.games.rebirth.engine.holding import Holding, Position, holdings
-from skye.games.rebirth.engine.missions import AtLeast, Free, Mission
+from skye.games.rebirth.engine.missions import AtLeast, Castles, Free, Groups, Mission
 from skye.games.rebirth.engine.tile import turns
 from skye.games.rebirth.engine.view import View
 
@@ -19,6 +19,9 @@ PACE = 0.7
 """How much of what a card asks for comes by itself in a whole game."""
 SPREAD = 0.6
 """How far a number may still go astray with a whole game to come, in roots of the number asked for."""
+
+_MAY_FALL = (Castles, Groups)
+"""The numbers that may fall again: a castle is lost, two groups are joined."""
 
 
 class Cards:
@@ -63,7 +66,8 @@ class Cards:
         number = condition.number(own)
         if isinstance(condition, AtLeast):
             asked = condition.asked(len(self._view.seats))
-            # What cannot be lost again is as good as met.
+            if number >= asked and not isinstance(condition.count, _MAY_FALL):
+                return 1.0
             return self._likely(number + PACE * asked * self._left - asked, asked)
         best = self._best_of_others[mission.id]
         return self._likely(number - best, max(number, best, 1)) if number or self._left else 0.0

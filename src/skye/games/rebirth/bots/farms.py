@@ -14,7 +14,7 @@ from skye.games.rebirth.engine.view import View
 KINDS = (Tile.FOOD, Tile.ENERGY)
 KEEPS = {2: 0.8, 3: 0.7, 4: 0.6}
 """The chance that a hex meant for a farm is free when the next farm of its kind comes, by the number of players."""
-COUNTED = 0.8
+COUNTED = 0.5
 """How much of what farms to come promise is counted: they may come too late, or serve better elsewhere."""
 
 MOST_STEPS = 4

@@ -32,13 +32,13 @@ class Normal:
 
 
 def worth(view: View, action: Place) -> float:
-    """What a placement is worth, in points by the end of the game."""
+    """What a placement is worth beside others, in points by the end of the game."""
     placement = Placement(view, action)
     points = sum(_points(event, view, action.seat) for event in placement.happens)
     town = view.board.town_of[placement.number]
     if town is not None and any(placement.tiles[site] is None for site in view.board.town_sites[town]):
         points += HOUSE * placement.laid.tile.houses
-    return points + CARD_MET * (_cards(placement, view, action.seat) - _cards(view, view, action.seat))
+    return points + CARD_MET * _cards_met(placement, view, action.seat)
 
 
 def _points(event: Effect, view: View, seat: int) -> float:
@@ -55,7 +55,7 @@ def _points(event: Effect, view: View, seat: int) -> float:
     return sum(sum(items) if own == seat else -sum(items) / rivals for own, items in gains(event).items())
 
 
-def _cards(position: Position, view: View, seat: int) -> int:
+def _cards_met(position: Position, view: View, seat: int) -> int:
     """The points of the seat's cards that a position meets."""
     have = holdings(position)
     held = [view.box.mission(identity) for identity in view.seats[seat].missions or ()]
