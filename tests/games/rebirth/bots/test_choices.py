@@ -1,11 +1,14 @@
 """What bots do in positions where a good player would not hesitate."""
 
+from functools import partial
+
 import pytest
 from support.rebirth_bots import hex_chosen, positions
 from support.rebirth_games import arranged, with_hand
 
 from skye.games.level import Level
-from skye.games.rebirth.bots.hard import Hard
+from skye.games.rebirth.bots.placement import Placement
+from skye.games.rebirth.bots.worth import weigh
 from skye.games.rebirth.engine.hexes import Hex
 from skye.games.rebirth.engine.legal import legal_actions
 from skye.games.rebirth.engine.state import CastleTie, Options
@@ -96,8 +99,7 @@ def test_hard_settles_for_the_best_so_far_when_time_is_up(players: int) -> None:
     for state in positions(players, seed=2):
         seen, legal = view(state, state.turn), legal_actions(state)
         ticks = iter(range(0, 100_000, 10))
-        hurried = Hard(1, lambda ticks=ticks: next(ticks))
-        (only,) = hurried.weigh(seen, legal)
-        easy = hex_chosen(state, Level.EASY, among=f"{only.action.hex}")
-        assert easy == only.action.hex
-        assert len(Hard(1, lambda: 0.0).weigh(seen, legal)) == len(legal)
+        (only,) = weigh(seen, legal, 1, clock=partial(next, ticks))
+        points = {action: Placement(seen, action).points[action.seat] for action in legal}
+        assert points[only.action] == max(points.values())
+        assert len(weigh(seen, legal, 1, clock=lambda: 0.0)) == len(legal)

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from skye.games.rebirth.bots.hard import Hard
-from skye.games.rebirth.bots.worth import Worth
+from skye.games.rebirth.bots.worth import Worth, weigh
 from skye.games.rebirth.engine.actions import Place
 from skye.games.rebirth.engine.view import View
 
@@ -11,10 +10,10 @@ FEW = 3
 
 
 def explain(view: View, legal: Sequence[Place]) -> Worth:
-    """The hard bot's choice, given the view of the seat on turn, with reasons."""
+    """The choice of a hard bot with seed 0, given the view of the seat on turn, with reasons."""
     return best_few(view, legal, 1)[0]
 
 
 def best_few(view: View, legal: Sequence[Place], count: int = FEW) -> Sequence[Worth]:
-    """So many of the legal placements, the hard bot's choice first, with reasons."""
-    return Hard(seed=0).weigh(view, legal)[:count]
+    """So many of the legal placements, that choice first, with reasons."""
+    return weigh(view, legal, seed=0)[:count]

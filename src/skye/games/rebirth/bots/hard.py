@@ -3,14 +3,9 @@
 import time
 from collections.abc import Callable, Sequence
 
-from skye.games.rebirth.bots.bot import chance
-from skye.games.rebirth.bots.placement import Placement
-from skye.games.rebirth.bots.worth import Outlook, Worth
+from skye.games.rebirth.bots.worth import weigh
 from skye.games.rebirth.engine.actions import Place
 from skye.games.rebirth.engine.view import View
-
-PATIENCE = 1.0
-"""Time limit in seconds, after which it settles for the best found. It is usually done long before."""
 
 
 class Hard:
@@ -23,16 +18,4 @@ class Hard:
 
     def choose(self, view: View, legal: Sequence[Place]) -> Place:
         """The placement that is worth most; equal views give equal choices."""
-        return self.weigh(view, legal)[0].action
-
-    def weigh(self, view: View, legal: Sequence[Place]) -> Sequence[Worth]:
-        """The legal placements by their worth, the best first, equals by chance; all of them if there is time."""
-        end = self._clock() + PATIENCE
-        placements = [Placement(view, action) for action in chance(self._seed, view).sample(legal, len(legal))]
-        placements.sort(key=lambda placement: -placement.points[placement.action.seat])
-        outlook, weighed = Outlook(view), []
-        for placement in placements:
-            weighed.append(outlook.worth(placement))
-            if self._clock() > end:
-                break
-        return sorted(weighed, key=lambda worth: -worth.points)
+        return weigh(view, legal, self._seed, self._clock)[0].action

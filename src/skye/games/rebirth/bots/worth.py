@@ -1,10 +1,12 @@
 """What a placement is worth, in points by the end of the game, and where they come from."""
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
 
+from skye.games.rebirth.bots.bot import chance
 from skye.games.rebirth.bots.cards import Cards
 from skye.games.rebirth.bots.castles import Castles
 from skye.games.rebirth.bots.farms import Farms
@@ -19,6 +21,8 @@ from skye.games.rebirth.engine.view import View
 
 REPLY = 0.5
 """How much of what a rival could get at once counts beside what it can expect anyway."""
+PATIENCE = 1.0
+"""Time limit in seconds, after which a bot settles for the best found. It is usually done long before."""
 
 
 class Source(StrEnum):
@@ -68,6 +72,22 @@ class Worth(Struct, frozen=True):
     def points(self) -> float:
         """Of all reasons together."""
         return sum(reason.points for reason in self.reasons)
+
+
+def weigh(view: View, legal: Sequence[Place], seed: int, clock: Callable[[], float] = time.monotonic) -> list[Worth]:
+    """The legal placements of the seat on turn by their worth, the best first, equals by chance from `seed`.
+
+    Those that bring most at once are looked at first; what there is no time for is left out.
+    """
+    end = clock() + PATIENCE
+    placements = [Placement(view, action) for action in chance(seed, view).sample(legal, len(legal))]
+    placements.sort(key=lambda placement: -placement.points[placement.action.seat])
+    outlook, weighed = Outlook(view), []
+    for placement in placements:
+        weighed.append(outlook.worth(placement))
+        if clock() > end:
+            break
+    return sorted(weighed, key=lambda worth: -worth.points)
 
 
 class Outlook:
