@@ -9,7 +9,7 @@ from skye.games.rebirth.bots.advice import best_few, explain
 from skye.games.rebirth.bots.worth import Source
 from skye.games.rebirth.engine.hexes import Hex
 from skye.games.rebirth.engine.legal import legal_actions
-from skye.games.rebirth.engine.state import GameState
+from skye.games.rebirth.engine.state import CastleTie, GameState, Options
 from skye.games.rebirth.engine.tile import Tile
 from skye.games.rebirth.engine.view import view
 from skye.games.rebirth.game import GAME
@@ -56,6 +56,22 @@ def test_a_castle_won_for_good_tells_its_five_points_and_what_its_holder_loses()
     assert told[Source.CASTLES] == 5
     assert told[Source.GROUP] == 1
     assert told[Source.RIVALS] == 2.5, "of two rivals one loses 5 points"
+
+
+def test_a_tile_that_decides_ties_at_a_castle_is_worth_more_there() -> None:
+    """A settlement by Ardvreck, which has free hexes round it."""
+    worth = {}
+    for tie in CastleTie:
+        game = arranged({1: {"energy": "2,5"}}, castles={"ardvreck": 1}, options=Options(castle_tie=tie))
+        worth[tie] = reasons(with_hand(game, 0, Tile.ONE_HOUSE, pile=[Tile.FOOD] * 5), Hex(2, 6))[Source.CASTLES]
+    assert 5 > worth[CastleTie.SETTLEMENTS] > worth[CastleTie.FARMS] > 0
+
+
+def test_a_hex_between_a_rivals_groups_tells_what_the_rival_loses() -> None:
+    """Its next farm would have made a group of three, and makes now one of two."""
+    state = with_hand(arranged({1: {"food": "4,4 4,6"}}, players=2), 0, Tile.FOOD)
+    assert reasons(state, Hex(4, 5))[Source.RIVALS] > 0
+    assert Source.RIVALS not in reasons(state, Hex(8, 6))
 
 
 def test_a_full_town_tells_what_rivals_get() -> None:

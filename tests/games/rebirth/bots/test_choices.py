@@ -59,6 +59,13 @@ def test_no_town_is_filled_for_rivals(level: Level) -> None:
     assert hex_chosen(with_hand(game, 0, Tile.ONE_HOUSE, last=True), level, among="4,8 9,6") == Hex(9, 6)
 
 
+def test_normal_fills_no_town_that_pays_its_only_rival_more() -> None:
+    """3 points for itself and 5 for the other, or a first house in Crieff."""
+    state = with_hand(arranged({1: {"s4": "6,4"}}, players=2), 0, Tile.ONE_HOUSE)
+    assert hex_chosen(state, Level.EASY, among="6,5 9,6") == Hex(6, 5)
+    assert hex_chosen(state, Level.NORMAL, among="6,5 9,6") == Hex(9, 6)
+
+
 @pytest.mark.parametrize("level", THINKING)
 def test_the_last_tile_meets_a_card(level: Level) -> None:
     """A third port for Three Harbours, which is worth more than a group of four."""

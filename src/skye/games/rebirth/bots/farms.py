@@ -14,7 +14,7 @@ from skye.games.rebirth.engine.view import View
 KINDS = (Tile.FOOD, Tile.ENERGY)
 KEEPS = {2: 0.8, 3: 0.7, 4: 0.6}
 """The chance that a hex meant for a farm is free when the next farm of its kind comes, by the number of players."""
-COUNTED = 0.5
+COUNTED = {2: 0.25, 3: 0.5, 4: 0.5}
 """How much of what farms to come promise is counted: they may come too late, or serve better elsewhere."""
 
 MOST_STEPS = 4
@@ -47,7 +47,10 @@ class Farms:
 
     def rises(self, placement: Placement) -> Sequence[float]:
         """What the next farms of each seat promise more after a placement, in points."""
-        return [COUNTED * sum(self._rise(seat, tile, placement) for tile in KINDS) for seat in range(self._players)]
+        return [
+            COUNTED[self._players] * sum(self._rise(seat, tile, placement) for tile in KINDS)
+            for seat in range(self._players)
+        ]
 
     def _rise(self, seat: int, tile: Tile, placement: Placement) -> float:
         now, own, number = self._now[seat, tile], self._own[seat, tile], placement.number

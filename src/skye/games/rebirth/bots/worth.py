@@ -19,8 +19,8 @@ from skye.games.rebirth.engine.events import GroupScored, PortScored, TownScored
 from skye.games.rebirth.engine.scoring import gains
 from skye.games.rebirth.engine.view import View
 
-REPLY = 0.5
-"""How much of what a rival could get at once counts beside what it can expect anyway."""
+REPLY = {2: 0.0, 3: 0.25, 4: 0.25}
+"""How much of what a rival could get at once counts beside what it can expect anyway, by the number of players."""
 PATIENCE = 1.0
 """Time limit in seconds, after which a bot settles for the best found. It is usually done long before."""
 
@@ -114,7 +114,7 @@ class Outlook:
         mine[Source.DRAWN] = self._cards.drawn(placement)
         mine[Source.CARDS] = self._cards.rise(placement)
         mine[Source.RIVALS] = sum(_lost_by_rivals(points, seat) for points in (placement.points, *later.values()))
-        mine[Source.REPLIES] = REPLY * _lost_by_rivals(self._replies.rises(placement), seat)
+        mine[Source.REPLIES] = REPLY[len(self._view.seats)] * _lost_by_rivals(self._replies.rises(placement), seat)
         return Worth(placement.action, tuple(Reason(source, mine[source]) for source in Source if mine.get(source)))
 
 
