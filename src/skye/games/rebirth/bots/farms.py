@@ -1,6 +1,6 @@
 """What the farms that a seat is still to place promise: how far its groups can grow, and whether they can be joined."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
@@ -89,5 +89,5 @@ def promise(board: Board, own: AbstractSet[int], free: AbstractSet[int], tiles: 
 
 def _joined(board: Board, groups: dict[int, frozenset[int]], number: int) -> frozenset[int]:
     """The group that a farm on a hex would belong to."""
-    near: Iterable[frozenset[int]] = {groups[other] for other in board.beside[number] if other in groups}
+    near = {groups[other] for other in board.beside[number] if other in groups}
     return frozenset([number]).union(*near)
