@@ -6,6 +6,7 @@ from support.rebirth_games import FirstOnes, arranged, with_hand
 
 from skye.games.level import Level
 from skye.games.rebirth.bots.advice import best_few, explain
+from skye.games.rebirth.bots.cards import AVERAGE_CARD
 from skye.games.rebirth.bots.worth import Source
 from skye.games.rebirth.engine.hexes import Hex
 from skye.games.rebirth.engine.legal import legal_actions
@@ -59,10 +60,10 @@ def test_a_castle_won_for_good_tells_its_five_points_and_what_its_holder_loses()
 
 
 def test_a_tile_that_decides_ties_at_a_castle_is_worth_more_there() -> None:
-    """A settlement by Ardvreck, which has free hexes round it."""
+    """A settlement takes Ardvreck, which is nobody's, by either rule, but others can still come to have as many."""
     worth = {}
     for tie in CastleTie:
-        game = arranged({1: {"energy": "2,5"}}, castles={"ardvreck": 1}, options=Options(castle_tie=tie))
+        game = arranged(options=Options(castle_tie=tie))
         worth[tie] = reasons(with_hand(game, 0, Tile.ONE_HOUSE, pile=[Tile.FOOD] * 5), Hex(2, 6))[Source.CASTLES]
     assert 5 > worth[CastleTie.SETTLEMENTS] > worth[CastleTie.FARMS] > 0
 
@@ -85,3 +86,17 @@ def test_a_card_met_with_the_last_tile_tells_its_points() -> None:
     tiles = {0: {"energy": "0,8 15,7"}}
     state = with_hand(arranged(tiles, missions=(["m12"], [], [])), 0, Tile.FOOD, last=True)
     assert reasons(state, Hex(6, 2))[Source.CARDS] == 5
+
+
+def test_a_card_that_cannot_be_lost_again_brings_no_more_when_it_is_met_by_more() -> None:
+    """With three ports Three Harbours is as good as its points; with two the third one makes it so."""
+    for ports, more in (("0,8 15,7", 1), ("0,8 15,7 6,2", 0)):
+        state = arranged({0: {"energy": ports}}, missions=(["m12"], [], []))
+        told = reasons(with_hand(state, 0, Tile.FOOD, pile=[Tile.FOOD] * 20), Hex(11, 12))
+        assert (told.get(Source.CARDS, 0) > 0) == more
+
+
+def test_a_card_is_worth_most_where_it_cannot_be_drawn_later() -> None:
+    last = reasons(with_hand(arranged(), 0, Tile.FOOD, last=True), Hex(9, 9))[Source.DRAWN]
+    early = reasons(with_hand(arranged(), 0, Tile.FOOD, pile=[Tile.FOOD] * 20), Hex(9, 9))[Source.DRAWN]
+    assert 0 < early < last == AVERAGE_CARD[3]
