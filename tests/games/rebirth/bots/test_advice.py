@@ -5,7 +5,7 @@ from support.rebirth_bots import chosen, positions
 from support.rebirth_games import FirstOnes, arranged, with_hand
 
 from skye.games.level import Level
-from skye.games.rebirth.bots.advice import best_few, explain
+from skye.games.rebirth.bots.advice import best_few
 from skye.games.rebirth.bots.cards import AVERAGE_CARD
 from skye.games.rebirth.bots.worth import Source
 from skye.games.rebirth.engine.hexes import Hex
@@ -46,7 +46,7 @@ def test_the_first_of_the_few_is_what_the_hard_bot_places() -> None:
         seen, legal = view(state, state.turn), legal_actions(state)
         few = best_few(seen, legal)
         assert [worth.points for worth in few] == sorted((worth.points for worth in few), reverse=True)
-        assert explain(seen, legal) == few[0]
+        assert len(few) == min(3, len(legal))
         assert few[0].action == chosen(state, Level.HARD, seed=0)
 
 
