@@ -15,9 +15,10 @@ class ToCome:
     """The rest of the game after the seat on turn has placed the tile in its hand, as that seat may know it."""
 
     def __init__(self, view: View) -> None:
+        assert view.turn is not None, "somebody must place a tile"
         players = len(view.seats)
         self.tiles: tuple[Expected, ...] = tuple(expected_tiles(view, seat) for seat in range(players))
-        self.turns = sum(self.tiles[view.turn or 0].values())
+        self.turns = sum(self.tiles[view.turn].values())
         """The turns of the seat on turn after this one."""
         self.free = {tile: frozenset(free_for(view, tile)) for tile in (Tile.FOOD, Tile.ENERGY, Tile.ONE_HOUSE)}
         """Where each kind of farm, and any settlement, may go now."""
