@@ -25,10 +25,11 @@ import chess
 
 import skye
 from skye.games.chance import Seeded
+from skye.games.game import AnyGame
 from skye.games.isle_of_skye import catalog
-from skye.games.isle_of_skye.bots.roster import make_bot
 from skye.games.isle_of_skye.engine.territory import Territory, castle_land
 from skye.games.isle_of_skye.engine.tile import Tile
+from skye.games.isle_of_skye.game import GAME as ISLE_OF_SKYE
 from skye.games.level import Level
 from skye.games.rebirth.game import GAME as REBIRTH
 
@@ -57,8 +58,9 @@ def main() -> None:
             for name, value in measure(number).items():
                 taken[name].append(value)
     report({name: median(values) for name, values in taken.items()})
-    for level in Level:
-        print(bot_moves(level))
+    for game, players in ((ISLE_OF_SKYE, 4), (REBIRTH, 2), (REBIRTH, 3), (REBIRTH, 4)):
+        for level in Level:
+            print(bot_moves(game, level, players), flush=True)
 
 
 def skye_games(number: int, games: int = 60) -> Measures:
@@ -258,20 +260,22 @@ def report(measured: Measures) -> None:
         print(f"{name:24} {measured[name] * 1e3:9.0f} ms")
 
 
-def bot_moves(level: Level, games: int = 3) -> str:
-    """How long the moves of a level take, with four of them at the table."""
+def bot_moves(game: AnyGame, level: Level, players: int, games: int = 3) -> str:
+    """How long the moves of a level take in whole games of so many of them."""
     times = []
     for seed in range(games):
-        bots = [make_bot(level, seed=4 * seed + seat) for seat in range(len(PLAYERS))]
-        state = skye.new_game(PLAYERS, seed=seed)
-        while state.turn is not None:
-            seen, legal = skye.view(state, state.turn), skye.legal_actions(state)
+        chance = Seeded(seed)
+        bots = [game.bot(level, seed=players * seed + seat) for seat in range(players)]
+        state = game.start(PLAYERS[:players], game.usual_options(), chance)[-1].state
+        while (seat := game.turn(state)) is not None:
+            seen, legal = game.view(state, seat), game.legal(state)
             began = time.perf_counter()
-            action = bots[state.turn].choose(seen, legal)
+            action = bots[seat].choose(seen, legal)
             if len(legal) > 1:
                 times.append(time.perf_counter() - began)
-            state, _ = skye.apply(state, action)
-    return f"{level + ' bot, a move':24} {median(times) * 1e3:9.1f} ms   longest {max(times) * 1e3:.0f} ms"
+            state = game.apply(state, action, chance)[-1].state
+    what = f"{game.id}, {players} {level}, a move"
+    return f"{what:32} {median(times) * 1e3:9.1f} ms   longest {max(times) * 1e3:.0f} ms"
 
 
 if __name__ == "__main__":

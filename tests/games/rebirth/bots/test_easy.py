@@ -2,7 +2,8 @@
 
 from support.rebirth_games import arranged, with_hand
 
-from skye.games.rebirth.bots.easy import Easy, points_now
+from skye.games.rebirth.bots.easy import Easy
+from skye.games.rebirth.bots.placement import Placement
 from skye.games.rebirth.engine.hexes import Hex
 from skye.games.rebirth.engine.legal import legal_actions
 from skye.games.rebirth.engine.state import GameState
@@ -36,4 +37,4 @@ def test_the_points_of_others_are_not_its_own() -> None:
     """Seat 1 has more houses in the town and gets 5 points there, seat 2 on turn 3."""
     state = with_hand(arranged({1: {"s4": "6,4"}}), 2, Tile.ONE_HOUSE)
     action = next(action for action in legal_actions(state) if action.hex == (6, 5))
-    assert points_now(view(state, 2), action) == 3
+    assert Placement(view(state, 2), action).points == [0, 5, 3]

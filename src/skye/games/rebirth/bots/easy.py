@@ -1,12 +1,10 @@
 """The easy bot: takes the most points it can get at once."""
 
 from collections.abc import Sequence
-from random import Random
 
+from skye.games.rebirth.bots.bot import best, chance
+from skye.games.rebirth.bots.placement import Placement
 from skye.games.rebirth.engine.actions import Place
-from skye.games.rebirth.engine.placing import effects
-from skye.games.rebirth.engine.scoring import gains
-from skye.games.rebirth.engine.tile import Laid
 from skye.games.rebirth.engine.view import View
 
 
@@ -18,15 +16,5 @@ class Easy:
 
     def choose(self, view: View, legal: Sequence[Place]) -> Place:
         """The placement with the most points; equal views give equal choices."""
-        points = [points_now(view, action) for action in legal]
-        best = [action for action, own in zip(legal, points, strict=True) if own == max(points)]
-        return self._chance(view).choice(best)
-
-    def _chance(self, view: View) -> Random:
-        return Random(f"{self._seed}:{view.turn}:{view.in_hand}:{[seat.pile for seat in view.seats]}")
-
-
-def points_now(view: View, action: Place) -> int:
-    """The points that a placement brings the seat on turn at once."""
-    number, laid = view.board.numbers[action.hex], Laid(action.seat, view.in_hand)
-    return sum(sum(gains(event).get(action.seat, ())) for event in effects(view, number, laid))
+        points = [Placement(view, action).points[action.seat] for action in legal]
+        return best(legal, points, chance(self._seed, view))
