@@ -9,7 +9,7 @@ from skye.cli.options import Glyphs, GlyphsOption, Plain, open_console_for
 
 LESSONS = {
     "learn": ("Learn Isle of Skye by playing", "A first game against two bots: every page says what to do, and why."),
-    "score-demo": ("See how Isle of Skye is scored", "Every scoring tile on lands of real tiles, and your turn to count."),
+    "score-demo": ("See how Isle of Skye is scored", "Every scoring tile on lands of real tiles; you may count, too."),
     "rules": ("Read the rules of Isle of Skye", "Five minutes, with examples."),
 }
 """The commands that teach, with what the page says of them."""
