@@ -18,6 +18,7 @@ from rich.segment import ControlType, Segment, Segments
 from rich.text import Text
 
 from skye.terminal.device import scrollback
+from skye.terminal.device.paging import Row, paged
 from skye.terminal.device.signals import window_changes
 from skye.terminal.device.size import terminal_size
 from skye.terminal.widgets.room import BELOW_PAGE, Room
@@ -26,16 +27,12 @@ ROWS_BELOW = BELOW_PAGE - 1
 BETWEEN_KEYS = "  "
 NOTICE = "bold yellow"
 PROMPT = "bold"
-LEAST_PART_FILLED = 4
-"""A page less than one part in this many full takes the next part, even if that splits it."""
 MOST_ZOOM = 2
 NEVER, FOREVER = -inf, inf
 PASTE_MODE_ON, PASTE_MODE_OFF = "\x1b[?2004h", "\x1b[?2004l"
 """Bracketed paste, on and off. Blessed would query the terminal for support first, and wait for a reply."""
 LATE = 1.0
 """How late, in seconds, a multiplexer may report a resize."""
-
-Row = list[Segment]
 
 
 class Screen(Protocol):
@@ -141,17 +138,21 @@ class LiveScreen:
         self._console.set_alt_screen(False)
 
     def show(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
-        """Write the page over the last one, and the notice and the prompt below it."""
+        """Write the page over the last one, and the notice and the prompt below it.
+
+        For a notice and a prompt that need more rows than there are below it, the foot of the page makes room.
+        """
         self._settle()
         notice = notice or self._warning
         room = self.room
-        rows = self._rows(page, room)[: room.rows]
-        rows += [[] for _ in range(room.rows - len(rows))]
-        prompted = _wrapped(Text(prompt, PROMPT) if isinstance(prompt, str) else prompt, room.columns)[-2:]
-        noticed = self._rows(Text(notice, style=NOTICE), room)[: ROWS_BELOW - len(prompted)] if notice else []
-        rows += [[] for _ in range(ROWS_BELOW - len(noticed) - len(prompted))] + noticed
-        rows += [self._rows(line, room)[0] for line in prompted]
-        self._write([*rows, []], room)
+        prompted = _wrapped(Text(prompt, PROMPT) if isinstance(prompt, str) else prompt, room.columns)
+        below = self._rows(Text(notice, style=NOTICE), room) if notice else []
+        below += [self._rows(line, room)[0] for line in prompted]
+        below = below[-(room.rows + ROWS_BELOW) :]
+        above = room.rows + ROWS_BELOW - max(ROWS_BELOW, len(below))
+        rows = self._rows(page, room)[:above]
+        rows += [[] for _ in range(room.rows + ROWS_BELOW - len(below) - len(rows))]
+        self._write([*rows, *below, []], room)
         self._console.control(Control.move_to(min(prompted[-1].cell_len, room.columns - 1), room.rows + 2))
 
     def show_secret(self, page: RenderableType, notice: str, prompt: str | Text) -> None:
@@ -177,22 +178,10 @@ class LiveScreen:
         self._console.control(Control.home())
 
     def pages(self, parts: Sequence[RenderableType]) -> Sequence[RenderableType]:
-        """As many parts per page as fit. A part is split if it is taller than a page, or if its page would stay
-        nearly empty otherwise."""
+        """As many parts per page as fit."""
         room = self.room
-        pages: list[list[Row]] = [[]]
-        for part in parts:
-            rows = self._rows(part, room)
-            is_kept_whole = room.rows >= len(rows) and len(pages[-1]) > room.rows // LEAST_PART_FILLED
-            if len(pages[-1]) + len(rows) > room.rows and is_kept_whole:
-                pages.append([])
-            while len(pages[-1]) + len(rows) > room.rows:
-                left = room.rows - len(pages[-1])
-                pages[-1] += rows[:left]
-                pages.append([])
-                rows = rows[left:]
-            pages[-1] += rows
-        return [Segments([segment for row in page for segment in (*row, Segment.line())]) for page in pages if page]
+        pages = paged((self._rows(part, room) for part in parts), room.rows)
+        return [Segments([segment for row in page for segment in (*row, Segment.line())]) for page in pages]
 
     def _rows(self, page: RenderableType, room: Room) -> list[Row]:
         options = self._console.options.update(width=room.columns, height=None)
