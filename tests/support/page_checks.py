@@ -28,7 +28,7 @@ def cut_short(page: Shown) -> Iterator[str]:
     for row in _rows(page):
         for found in CUT.finditer(row):
             before = row[: found.start()]
-            if not any(before.endswith(name[:length]) for name in long for length in range(2, len(name))):
+            if not any(before.endswith(name[:length]) for name in long for length in range(1, len(name))):
                 yield f"cut short: {row[max(0, found.start() - 20) : found.end() + 6].strip()!r}"
 
 
@@ -79,7 +79,7 @@ def dropped(page: Shown) -> Iterator[str]:
         if sheet.wanted > len(sheet.rows):
             yield f"{sheet.wanted} rows on a page of {len(sheet.rows)}"
     for sheet in page.sheets[:-1]:
-        if blank := _blank_at_the_foot(sheet) > len(sheet.rows) // 2:
+        if (blank := _blank_at_the_foot(sheet)) > len(sheet.rows) // 2:
             yield f"{blank} of {len(sheet.rows)} rows blank, and the page goes on on the next"
 
 
@@ -87,7 +87,8 @@ def heading_alone(page: Shown) -> Iterator[str]:
     """A heading at the foot of a page, with what it heads on the next; a page that begins with a blank row."""
     for sheet, after in pairwise(page.sheets):
         last = len(sheet.rows) - 1 - _blank_at_the_foot(sheet)
-        if sheet.bold[last] and not after.bold[0]:
+        begins = last == 0 or not sheet.rows[last - 1].strip()
+        if begins and sheet.bold[last]:
             yield f"a heading alone at the foot: {sheet.rows[last].strip()!r}"
         if not after.rows[0].strip():
             yield "a page begins with a blank row"

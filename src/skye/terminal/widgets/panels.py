@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from io import StringIO
 
 from rich.align import Align
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -11,6 +12,7 @@ from rich.styled import Styled
 from rich.table import Table
 from rich.text import Text
 
+from skye.terminal.widgets.phrases import shortened
 from skye.terminal.widgets.players import player_style
 from skye.terminal.widgets.room import Room
 
@@ -21,6 +23,13 @@ KEY = "reverse"
 GAP = 2
 """Columns between parts side by side."""
 LEAST_SHARE = 18
+_MEASURE = Console(width=200, file=StringIO())
+"""An off-screen console, on which nothing but the rows that things take is reckoned."""
+
+
+def rows_of(part: RenderableType, columns: int) -> int:
+    """The rows that a part takes in so many columns."""
+    return len(_MEASURE.render_lines(part, _MEASURE.options.update(width=columns, height=None), pad=False))
 
 
 @dataclass(frozen=True)
@@ -46,9 +55,10 @@ def title(left: str, right: str = "", seat: int | None = None) -> RenderableType
     return Styled(row, "reverse bold" if seat is None else player_style(seat))
 
 
-def named(name: str, seat: int) -> Text:
-    """A player's name on their colour, shown literally."""
-    return Text.assemble((f" {name} ", player_style(seat)))
+def named(name: str, seat: int, columns: int | None = None) -> Text:
+    """A player's name on their colour, shown literally; in at most `columns`, if they are given."""
+    shown = name if columns is None else shortened(name, columns - 2)
+    return Text.assemble((f" {shown} ", player_style(seat)))
 
 
 def table(*headings: str | Text) -> Table:

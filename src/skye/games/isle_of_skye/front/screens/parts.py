@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
-from skye.games.isle_of_skye.engine.events import IncomePaid
 from skye.games.isle_of_skye.engine.tile import Feature, Tile
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
@@ -67,23 +66,6 @@ def _captioned(offer: Offered, columns: int) -> Offered:
     above.truncate(columns, overflow="ellipsis")
     below.truncate(columns, overflow="ellipsis")
     return offer._replace(above=above, below=below)
-
-
-def income(names: Sequence[str], paid: Sequence[IncomePaid]) -> RenderableType:
-    """The income by source; sources that pay nobody are left out."""
-    sources = {
-        "castle": [event.castle for event in paid],
-        "barrels": [event.barrels for event in paid],
-        "behind": [event.catch_up for event in paid],
-    }
-    given = {source: amounts for source, amounts in sources.items() if any(amounts)}
-    made = panels.wide(panels.table("Income", *given, "total"))
-    for place, event in enumerate(paid):
-        amounts = [str(amounts[place]) for amounts in given.values()]
-        made.add_row(
-            panels.named(names[event.seat], event.seat), *amounts, Text(str(event.total), style=panels.HEADING)
-        )
-    return made
 
 
 def standings(view: View) -> RenderableType:

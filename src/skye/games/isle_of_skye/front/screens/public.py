@@ -8,7 +8,6 @@ from rich.text import Text
 from skye.games.isle_of_skye.engine.events import (
     AnyEvent,
     GoldScored,
-    IncomePaid,
     LetterScored,
     Passed,
     PricesRevealed,
@@ -20,9 +19,9 @@ from skye.games.isle_of_skye.engine.events import (
 )
 from skye.games.isle_of_skye.engine.scoring import GOLD, SCROLLS
 from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts, scores
+from skye.games.isle_of_skye.front.screens.owned_tiles import Owned, OwnedTiles
 from skye.games.isle_of_skye.front.words import (
     SCROLL_RULE,
     counted,
@@ -35,14 +34,10 @@ from skye.games.isle_of_skye.front.words import (
 from skye.games.isle_of_skye.ledger import entries
 from skye.terminal.dialogue.front import Turn
 from skye.terminal.widgets import panels
-from skye.terminal.widgets.phrases import listed, possessive
+from skye.terminal.widgets.panels import rows_of
+from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
-ROUND_BOARD_ROWS = 18
-"""The most rows for the board on the page of a new round."""
-USUAL_COLUMNS = 80
-NARROW_CAPTION = 7
-"""The columns for a name or a price where many tiles stand side by side."""
 Scored = LetterScored | ScrollsScored | GoldScored
 
 
@@ -50,38 +45,19 @@ def _headed(state: View, heading: str) -> list[RenderableType]:
     return [panels.title(heading, f"round {state.round} of {state.track.rounds}"), Text()]
 
 
-def round_page(state: View, incomes: Sequence[IncomePaid], room: Room) -> list[RenderableType]:
-    """A new round: what it scores, everybody's income, and the tiles drawn."""
-    board = lands.Board(state).within(room.rows - 8, 40)
-    income = Group(parts.income(parts.names(state), incomes), Text(), parts.standings(state))
-    drawn = [
-        Offered(tile, panels.named(seat.name, index)) for index, seat in enumerate(state.seats) for tile in seat.drawn
-    ]
-    start = state.seats[state.start].name
-    return [
-        panels.title(f"Round {state.round}: {possessive(start)} turn first"),
-        Text(),
-        *panels.beside([board, income], room, 38),
-        Text(),
-        parts.Tiles(drawn, max(5, room.rows - ROUND_BOARD_ROWS - 3), together=3, caption=NARROW_CAPTION),
-    ]
-
-
 def reveal_page(state: View, revealed: Sequence[PricesRevealed], room: Room) -> list[RenderableType]:
     """All prices at once, the tiles in the order in which they stand at the market; apart from them those axed."""
     offers, axed = [], []
     for event in sorted(revealed, key=lambda event: event.seat):
-        name = _owner(state, event.seat)
-        offers += [Offered(state.box.tile(tile), name, counted(price, "gold")) for tile, price in event.prices]
-        axed.append(Offered(state.box.tile(event.axe), name))
+        offers += [Owned(event.seat, state.box.tile(tile), counted(price, "gold")) for tile, price in event.prices]
+        axed.append(Owned(event.seat, state.box.tile(event.axe)))
     rows = room.rows - 4
-    caption = parts.LEAST_CAPTION if room.columns >= USUAL_COLUMNS else NARROW_CAPTION
+    least = OwnedTiles(state, axed).least_rows(room.columns)
     return [
         *_headed(state, "The reveal"),
-        parts.Tiles(offers, rows - rows // 3, together=2, caption=caption),
+        OwnedTiles(state, offers, rows - max(least, rows // 3)),
         Text(),
-        Text("Axed, and back into the bag:"),
-        parts.Tiles(axed, rows // 3, caption=caption),
+        Group(Text("Axed, and back into the bag:"), OwnedTiles(state, axed, max(least, rows // 3))),
     ]
 
 
@@ -92,22 +68,18 @@ def market_page(state: View, events: Iterable[AnyEvent], room: Room) -> list[Ren
     for event in events:
         if isinstance(event, TileSold):
             lines.append(Text(tile_event_words(event, state)))
-            sold.append(Offered(state.box.tile(event.tile), _owner(state, event.seat), f"{event.price} gold"))
+            sold.append(Owned(event.seat, state.box.tile(event.tile), counted(event.price, "gold")))
         if isinstance(event, Passed):
             lines.append(Text(tile_event_words(event, state)))
         if isinstance(event, TileKept):
-            kept.append(Offered(state.box.tile(event.tile), _owner(state, event.seat), f"{event.price} lost"))
-    groups = [group for group in (sold, kept) if group]
-    rows = (room.rows - 2 - len(lines) - 2 * len(groups)) // max(1, len(groups))
-    if sold:
-        lines += [Text(), Text("Sold, with their new owners:"), parts.Tiles(sold, rows)]
-    if kept:
-        lines += [Text(), Text("Unsold, and the gold on them lost to the bank:"), parts.Tiles(kept, rows)]
+            kept.append(Owned(event.seat, state.box.tile(event.tile), f"{event.price} lost"))
+    headed = [("Sold, with their new owners:", sold), ("Unsold, and the gold on them lost to the bank:", kept)]
+    groups = [(heading, sorted(owned, key=lambda each: each.seat)) for heading, owned in headed if owned]
+    taken = sum(rows_of(line, room.columns) for line in lines)
+    rows = (room.rows - 2 - taken - 2 * len(groups)) // max(1, len(groups))
+    for heading, owned in groups:
+        lines += [Text(), Group(Text(heading), OwnedTiles(state, owned, rows))]
     return [*_headed(state, "After the market"), *lines]
-
-
-def _owner(state: View, seat: int) -> Text:
-    return panels.named(state.seats[seat].name, seat)
 
 
 def no_points_page(state: View, scored: Sequence[Scored]) -> list[RenderableType]:

@@ -8,9 +8,9 @@ from rich.text import Text
 from skye.games.isle_of_skye.engine.events import AnyEvent
 from skye.games.isle_of_skye.engine.scoring import MostGold
 from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts, scores
+from skye.games.isle_of_skye.front.screens.owned_tiles import Owned, OwnedTiles
 from skye.games.isle_of_skye.front.words import counted, event_words
 from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.dialogue.questions import Question
@@ -80,13 +80,12 @@ def tiles_page(state: View, room: Room) -> list[RenderableType]:
     """This round's tiles that are not placed yet, by owner, with prices once revealed."""
     shown = []
     for index, seat in enumerate(state.seats):
-        name = panels.named(seat.name, index)
-        shown += [Offered(tile, name, " ") for tile in (*seat.drawn, *seat.hand)]
-        shown += [Offered(offer.tile, name, counted(offer.price, "gold")) for offer in seat.offers]
+        shown += [Owned(index, tile) for tile in (*seat.drawn, *seat.hand)]
+        shown += [Owned(index, offer.tile, counted(offer.price, "gold")) for offer in seat.offers]
     title = panels.title("The tiles of this round", f"round {state.round}")
     if not shown:
         return [title, Text(), Text("All of them are placed.")]
-    return [title, Text(), parts.Tiles(shown, room.rows - 2)]
+    return [title, Text(), OwnedTiles(state, shown, room.rows - 2)]
 
 
 def log_page(state: View, events: Sequence[AnyEvent]) -> list[RenderableType]:
