@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from skye.games.isle_of_skye.engine.events import GoldScored, LetterScored, ScrollsScored
+from skye.games.isle_of_skye.engine.scoring import ItemKind
 from skye.games.isle_of_skye.front.drawing.land import cells_of, lit_by
 from support.page_walk import Shown
 from support.paper import Sheet
@@ -61,12 +62,13 @@ def beyond_the_crop(page: Shown) -> Iterator[str]:
         if not isinstance(event, LetterScored | ScrollsScored | GoldScored):
             continue
         for seat, score in zip(page.view.seats, event.scores, strict=True):
-            lit = {cell for item in score.items if item.points for cell in cells_of(lit_by(item))}
+            shown = [item for item in score.items if item.points or item.kind is ItemKind.SCROLL]
+            lit = {cell for item in shown for cell in cells_of(lit_by(item))}
             drawn = [land for land in page.drawn if land.cells == set(seat.territory.cells)]
             unseen = {cell for cell in lit if not any(cell in land.shown for land in drawn)}
             if drawn and unseen:
                 yield f"{len(unseen)} of {len(lit)} cells of {seat.name} that score are outside the crop"
-            if not lit and drawn:
+            if drawn and not score.points:
                 yield f"the land of {seat.name} is drawn, and nothing on it scores"
     for land in page.drawn:
         if page.name == "scoring" and not land.is_marked and any(cell not in land.shown for cell in land.cells):

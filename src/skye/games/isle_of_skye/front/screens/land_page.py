@@ -19,9 +19,7 @@ from skye.games.isle_of_skye.front.drawing.land import (
     LandSize,
     Lit,
     Preview,
-    cells_of,
     draw_land,
-    fits,
     fitting_size,
     legend,
 )
@@ -99,7 +97,7 @@ class Land:
 
     def drawn(self, room: Room, theme: Theme) -> RenderableType:
         """The drawing that fits into `room`, at the zoom asked for as long as one cell fits."""
-        shown = self._shown(room)
+        shown = frame(self.territory, 1 if self.legal or self.growths else 0)
         sizes = list(LandSize)
         largest = sum(size.rows + RIMS > room.rows for size in sizes)
         spanned = self.growths or (shown,)
@@ -116,14 +114,6 @@ class Land:
             window=(room.columns, room.rows),
             theme=theme,
         )
-
-    def _shown(self, room: Room) -> Frame:
-        """The whole land, with a margin for legal cells; of a land that does not fit, what is lit."""
-        whole = frame(self.territory, 1 if self.legal or self.growths else 0)
-        lit = cells_of(self.lit)
-        if not lit or fits(whole, LandSize.SMALL, room.columns, room.rows):
-            return whole
-        return Frame(min(x for x, _ in lit), min(y for _, y in lit), max(x for x, _ in lit), max(y for _, y in lit))
 
 
 @dataclass(frozen=True)

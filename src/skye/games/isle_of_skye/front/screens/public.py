@@ -22,6 +22,7 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts, scores
 from skye.games.isle_of_skye.front.screens.owned_tiles import Owned, OwnedTiles
+from skye.games.isle_of_skye.front.screens.scored import scored
 from skye.games.isle_of_skye.front.words import (
     SCROLL_RULE,
     counted,
@@ -122,8 +123,7 @@ def score_page(state: View, event: Scored, room: Room) -> list[RenderableType]:
         case GoldScored():
             text = "1 point for every 5 gold."
     heading = [panels.title(f"Scoring {scored_name(state, event)}"), Text(text), Text()]
-    rows = room.rows - len(heading) - len(text) // room.columns
-    return [*heading, *scores.scored(state, event.scores, room._replace(rows=rows))]
+    return [*heading, *scored(state, event.scores, room, sum(rows_of(part, room.columns) for part in heading))]
 
 
 def end_page(state: View, events: Iterable[AnyEvent], winners: Sequence[int], room: Room) -> list[RenderableType]:

@@ -2,20 +2,22 @@
 
 from collections.abc import Sequence
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from skye.games.isle_of_skye.engine.events import AnyEvent
 from skye.games.isle_of_skye.engine.scoring import MostGold
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.screens import land_page as lands
-from skye.games.isle_of_skye.front.screens import parts, scores
+from skye.games.isle_of_skye.front.screens import parts
 from skye.games.isle_of_skye.front.screens.owned_tiles import Owned, OwnedTiles
+from skye.games.isle_of_skye.front.screens.scored import scored
 from skye.games.isle_of_skye.front.words import counted, event_words
 from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.dialogue.questions import Question
 from skye.terminal.dialogue.seats import seat_named
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.panels import rows_of
 from skye.terminal.widgets.phrases import possessive
 from skye.terminal.widgets.room import Room
 
@@ -68,11 +70,12 @@ def scores_page(state: View, room: Room) -> list[RenderableType]:
     """What each scoring tile would score now; "most gold" is left out, since gold is hidden."""
     shown: list[RenderableType] = [panels.title("If it were scored now"), parts.standings(state)]
     for letter, tile in state.lettered():
-        shown += [Text(), Text(f"{letter}: {tile.name}", style=panels.HEADING), Text(tile.text)]
+        heading = Group(Text(f"{letter}: {tile.name}", style=panels.HEADING), Text(tile.text))
         if isinstance(tile.rule, MostGold):
-            shown.append(Text("Gold is shown only when it is scored.", style=panels.QUIET))
+            shown += [Text(), Group(heading, Text("Gold is shown only when it is scored.", style=panels.QUIET))]
         else:
-            shown += scores.scored(state, tile.scores(state.seats), room)
+            first, *others = scored(state, tile.scores(state.seats), room, rows_of(heading, room.columns))
+            shown += [Text(), Group(heading, first), *others]
     return shown
 
 

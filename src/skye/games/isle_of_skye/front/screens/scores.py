@@ -1,72 +1,12 @@
-"""Renders scores item by item, with what they rest on lit, and tables of points."""
+"""Tables of points."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
-from rich.segment import Segment
-from rich.table import Table
+from rich.console import RenderableType
 from rich.text import Text
 
-from skye.games.isle_of_skye.engine.scoring import Score
-from skye.games.isle_of_skye.engine.territory import Territory
-from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.drawing.cells import cell_name
-from skye.games.isle_of_skye.front.drawing.land import Lit, lit_by
-from skye.games.isle_of_skye.front.drawing.theme import theme_for
-from skye.games.isle_of_skye.front.screens.land_page import Land
-from skye.games.isle_of_skye.front.words import counted, item_words
 from skye.games.isle_of_skye.ledger import Entry, summed
-from skye.terminal.widgets.panels import HEADING, beside, named, table
-from skye.terminal.widgets.room import Room
-
-COLUMNS_FOR_A_SCORE = 24
-NAME_ROWS = 2
-"""The rows besides the items: name and points above, a blank row below."""
-
-
-def scored(state: View, scores: Sequence[Score], room: Room) -> list[RenderableType]:
-    """All players' scores item by item, side by side with the lands lit where there is room."""
-    seats = zip(range(len(scores)), state.seats, scores, strict=True)
-    parts = [ScoredSeat(index, seat.name, score, seat.territory, room) for index, seat, score in seats]
-    # Players with nothing to show leave their room to the others.
-    return beside(parts, room, COLUMNS_FOR_A_SCORE, [3 if part.lit else 1 for part in parts])
-
-
-@dataclass(frozen=True)
-class ScoredSeat:
-    """One player's score, item by item, and below it the land with the cells that count lit."""
-
-    seat: int
-    name: str
-    score: Score
-    land: Territory
-    room: Room
-
-    @property
-    def lit(self) -> Lit:
-        """The cells and areas that score."""
-        return [place for item in self.score.items if item.points for place in lit_by(item)]
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield Text.assemble(named(self.name, self.seat), f" {counted(self.score.points, 'point')}")
-        items = console.render_lines(item_table(self.score), options.update(height=None), pad=False)
-        for row in items:
-            yield from (*row, Segment.line())
-        rows = self.room.rows - NAME_ROWS - len(items)
-        if self.lit and rows > 3 and options.max_width < self.room.columns:
-            yield Text()
-            yield Land(self.land, self.seat, lit=self.lit).drawn(Room(options.max_width, rows), theme_for(console))
-
-
-def item_table(score: Score) -> RenderableType:
-    """The items of a score, each with its points."""
-    made = Table.grid(padding=(0, 1, 0, 0))
-    made.add_column(justify="right", width=3)
-    for item in score.items:
-        words = item_words(item, list(map(cell_name, item.cells)))
-        made.add_row(f"+{item.points}", Text(words))
-    return made
+from skye.terminal.widgets.panels import HEADING, named, table
 
 
 def points_by_source(names: Sequence[str], given: Sequence[Entry], sources: Mapping[str, str]) -> RenderableType:
