@@ -80,9 +80,18 @@ def dropped(page: Shown) -> Iterator[str]:
     for sheet in page.sheets:
         if sheet.wanted > len(sheet.rows):
             yield f"{sheet.wanted} rows on a page of {len(sheet.rows)}"
-    for sheet in page.sheets[:-1]:
-        if (blank := _blank_at_the_foot(sheet)) > len(sheet.rows) // 2:
-            yield f"{blank} of {len(sheet.rows)} rows blank, and the page goes on on the next"
+    for sheet, after in pairwise(page.sheets):
+        filled = [len(each.rows) - _blank_at_the_foot(each) for each in (sheet, after)]
+        if sum(filled) <= len(sheet.rows):
+            yield f"{filled[0]} of {len(sheet.rows)} rows filled, and {filled[1]} on the next page"
+
+
+def footer_cut(page: Shown) -> Iterator[str]:
+    """A notice, or what the keys do, of which not all is to be read."""
+    for sheet in page.sheets:
+        words = sheet.told.split()
+        if sheet.below.split()[-len(words) :] != words:
+            yield f"told below the page: {sheet.told!r}, but there stands {sheet.below!r}"
 
 
 def heading_alone(page: Shown) -> Iterator[str]:
@@ -114,6 +123,7 @@ CHECKS: Sequence[Check] = (
     not_adding_up,
     beyond_the_crop,
     dropped,
+    footer_cut,
     heading_alone,
     bot_without_its_mark,
 )

@@ -1,12 +1,11 @@
 """Every page of a whole game as it stands on screens of several sizes, with what it tells of."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from rich.console import RenderableType
-
+import skye
 from skye.games.chance import Seeded
 from skye.games.company import Company
 from skye.games.isle_of_skye import catalog
@@ -36,7 +35,7 @@ from skye.terminal.dialogue.dialogue import KeyDialogue
 from skye.terminal.dialogue.front import Scene, Told
 from skye.terminal.dialogue.help import help_page
 from skye.terminal.dialogue.questions import Misunderstood, Page, Question, Reading
-from skye.terminal.play.replay import steps_of
+from skye.terminal.play.replay import ReplayQuestion, steps_of
 from skye.terminal.play.scenes import Scenes
 from support.bot_games import stopped
 from support.paper import PaperScreen, Sheet
@@ -48,6 +47,8 @@ PRESSED = {
     "building": ("right", "r", "f", "down", "f", "enter", "enter", "enter"),
 }
 """What is pressed to see more of the pages of a turn."""
+REPLAYED = ("n", "r", "1", "enter", "a")
+"""What is pressed in a replay."""
 MOST_SHEETS = 100
 
 
@@ -123,18 +124,21 @@ class Walk:
         name = question.topic
         yield from self._stands(name, own, question)
         for key in PRESSED[name]:
-            with suppress(Misunderstood):
+            notice = ""
+            try:
                 if question.press(key) is not None:
                     break
-                yield from self._stands(name, question.view, question)
+            except Misunderstood as misunderstood:
+                notice = str(misunderstood)
+            yield from self._stands(name, question.view, question, notice)
         yield from self._looks(scene, name, whole=is_first)
         yield from self._read("look gold", front.own_things()[0].page(own, seat), own)
         if self.hints and (hint := front.hint(own)):
             yield from self._read("look hint", hint.page, own)
 
-    def _stands(self, name: str, view: View, question: Question[Any]) -> Iterator[Shown]:
+    def _stands(self, name: str, view: View, question: Question[Any], notice: str = "") -> Iterator[Shown]:
         for screen in self._screens():
-            sheet = screen.sheet(question.page(screen.room), question.keys)
+            sheet = screen.sheet(question.page(screen.room), question.keys, notice)
             yield self._shown(name, screen, view, (), [sheet])
 
     def _looks(self, scene: Scene, at: str, whole: bool = False) -> Iterator[Shown]:
@@ -165,6 +169,12 @@ class Walk:
 
     def _replay(self) -> Iterator[Shown]:
         steps = list(steps_of(self.match, self.match.game.front()))
+        for screen in self._screens():
+            question = ReplayQuestion(steps, screen)
+            for key in REPLAYED:
+                question.press(key)
+                sheet = screen.sheet(question.page(screen.room), question.keys)
+                yield self._shown("replay", screen, question.scene.view, (), [sheet])
         for step in (*steps[1:-1:7], steps[-1]):
             for told in step.told:
                 name = _name(told) if told is not step.told[0] else "replay"
@@ -226,15 +236,15 @@ class Looker(KeyDialogue):
         self.asked.append(question)
 
 
-def demo_pages(sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[tuple[str, tuple[int, int], Sheet]]:
-    """Every step of the score demo, with the remark below which it stands."""
+def demo_pages(sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[Shown]:
+    """Every step of the score demo."""
     box = catalog.load()
-    demos = load_demos(box)
+    demos, nobody = load_demos(box), skye.view(skye.new_game(["Ann", "Bob"], seed=1), None)
     for size in sizes:
         screen, tour = PaperScreen(*size), Tour(box, demos, 0)
         while True:
-            page: RenderableType = tour.page(screen.room)
-            yield demos[tour._number].id, size, screen.sheet(page, tour.keys)
+            sheet = screen.sheet(tour.page(screen.room), tour.keys)
+            yield Shown("demo", size, nobody, (), [sheet], ())
             if tour.press("enter"):
                 break
 

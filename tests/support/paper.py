@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.console import Console, RenderableType
-from rich.segment import Segment
 from rich.text import Text
 
-from skye.terminal.device.screen import LiveScreen, Row
+from skye.terminal.device.paging import Row
+from skye.terminal.device.screen import LiveScreen
 from skye.terminal.widgets.room import BELOW_PAGE, Room
 
 
@@ -21,6 +21,10 @@ class Sheet:
     """Whether all that stands in a row is bold, as in headings."""
     wanted: int
     """The rows that the page would take."""
+    below: str
+    """What stands below it: a notice and the keys."""
+    told: str
+    """What should stand there."""
 
     @property
     def text(self) -> str:
@@ -39,21 +43,20 @@ class PaperScreen(LiveScreen):
         self._room = Room(columns, rows - BELOW_PAGE)
         self._wanted = 0
         self._kept: list[Row] = []
-        self.footer = ""
 
     @property
     def room(self) -> Room:
         """The room for a page."""
         return self._room
 
-    def sheet(self, page: RenderableType, footer: str | Text = "") -> Sheet:
-        """Write a page, and return what stands there."""
+    def sheet(self, page: RenderableType, footer: str | Text, notice: str = "") -> Sheet:
+        """Write a page, a notice and what the keys do, and return what stands there."""
         self._wanted = 0
-        self.show(page, "", footer)
-        self.footer = str(footer)
-        rows = self._kept[: self._room.rows]
-        return Sheet(["".join(segment.text for segment in row).rstrip() for row in rows], list(map(_is_bold, rows)),
-                     self._wanted)  # fmt: skip
+        self.show(page, notice, footer)
+        rows = list(map(_text, self._kept))
+        end = self._room.rows if not notice else self._room.rows - 2
+        below, told = " ".join(rows[end:]), f"{notice} {footer}"
+        return Sheet(rows[: self._room.rows], list(map(_is_bold, self._kept)), self._wanted, below, told)
 
     def _rows(self, page: RenderableType, room: Room) -> list[Row]:
         rows = super()._rows(page, room)
@@ -64,11 +67,10 @@ class PaperScreen(LiveScreen):
         self._kept = rows
 
 
+def _text(row: Row) -> str:
+    return "".join(segment.text for segment in row).rstrip()
+
+
 def _is_bold(row: Row) -> bool:
     written = [segment for segment in row if segment.text.strip()]
     return bool(written) and all(segment.style is not None and segment.style.bold for segment in written)
-
-
-def as_text(row: Row) -> str:
-    """A row without its styles."""
-    return "".join(segment.text for segment in row if isinstance(segment, Segment)).rstrip()

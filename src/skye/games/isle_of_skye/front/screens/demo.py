@@ -24,6 +24,8 @@ from skye.terminal.widgets.panels import rows_of
 from skye.terminal.widgets.room import Room
 
 LINE_COLUMNS = 40
+SPACIOUS = 20
+"""The rows from which the parts of a page are set apart by blank ones."""
 LEAST_LANDS = 8
 """The least rows for lands side by side, including their owners above and a blank row below."""
 NOWHERE: Lit = ((10_000, 10_000),)
@@ -115,7 +117,8 @@ class Tour(Question[bool]):
         demo, step = self._demos[self._number], self._step
         title = panels.title(f"{self._number + 1}. {demo.title}", f"{self._number + 1} of {len(self._demos)}")
         remark = Text(f"{self._verdict} {step.remark}".strip(), style=panels.HEADING)
-        return StepPage(Group(title, Text(rule_text(self._box, demo)), Text(), remark, Text()), step, room)
+        blank = [Text()] if room.rows >= SPACIOUS else []
+        return StepPage(Group(title, Text(rule_text(self._box, demo)), *blank, remark, *blank), step, room)
 
     def answer(self, text: str) -> bool | None:
         """Enter goes on, a number jumps or guesses."""
