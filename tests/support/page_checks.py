@@ -68,8 +68,6 @@ def beyond_the_crop(page: Shown) -> Iterator[str]:
             unseen = {cell for cell in lit if not any(cell in land.shown for land in drawn)}
             if drawn and unseen:
                 yield f"{len(unseen)} of {len(lit)} cells of {seat.name} that score are outside the crop"
-            if drawn and not score.points:
-                yield f"the land of {seat.name} is drawn, and nothing on it scores"
     for land in page.drawn:
         if page.name == "scoring" and not land.is_marked and any(cell not in land.shown for cell in land.cells):
             yield "a land is cropped without a mark"
@@ -82,7 +80,7 @@ def dropped(page: Shown) -> Iterator[str]:
             yield f"{sheet.wanted} rows on a page of {len(sheet.rows)}"
     for sheet, after in pairwise(page.sheets):
         filled = [len(each.rows) - _blank_at_the_foot(each) for each in (sheet, after)]
-        if sum(filled) <= len(sheet.rows):
+        if sum(filled) < len(sheet.rows):
             yield f"{filled[0]} of {len(sheet.rows)} rows filled, and {filled[1]} on the next page"
 
 

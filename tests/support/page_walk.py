@@ -1,5 +1,6 @@
 """Every page of a whole game as it stands on screens of several sizes, with what it tells of."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ from skye.games.isle_of_skye.engine.events import (
     TileKept,
     TilesDrawn,
 )
+from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.territory import Cell
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing import land
@@ -41,6 +43,14 @@ from support.bot_games import stopped
 from support.paper import PaperScreen, Sheet
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 40), (200, 50))
+PEOPLE_AND_BOTS: Sequence[tuple[tuple[str, ...], int, int]] = (
+    (("Ann", "Bob"), 0, 3),
+    (("Ann", "Bob", "MacKinnon (bot)"), 1, 7),
+    (("Ann", "MacDonald (bot)", "MacKinnon (bot)", "MacInnes (bot)"), 3, 11),
+    (("Ann", "Bartholomew-Anne", "Cy", "Dee", "Eve"), 0, 5),
+    (("Ann", "Bartholomew-Anne", "MacKinnon (bot)", "MacInnes (bot)", "Nicolson (bot)"), 3, 2),
+)
+"""Who plays in the games that are walked over, how many of them are bots, and the seeds."""
 PRESSED = {
     "pricing": ("x", "right", "1", "right", "1"),
     "buying": ("right", "right", "right", "p"),
@@ -89,9 +99,13 @@ class Walk:
     sizes: Sequence[tuple[int, int]] = SIZES
     rounds: Sequence[int] = range(1, 7)
     """The rounds whose pages are looked at."""
+    turns: int = 5
+    """How many turns of each phase of a round are looked at."""
     hints: bool = False
     """Whether hints are looked at, too: each takes the hard bot's time."""
     _drawn: list[Drawn] = field(default_factory=list)
+    _looked: Counter[tuple[int, Phase]] = field(default_factory=Counter)
+    """How many turns there were in each phase of a round."""
 
     def pages(self) -> Iterator[Shown]:
         """Every page of the game: those of turns, those that tell, those looked at meanwhile, and the replay."""
@@ -105,8 +119,9 @@ class Walk:
         scenes, narrator = Scenes(match.game, people[0] if len(people) == 1 else None), front.narrator()
         for number, moves in enumerate(_turns(match)):
             seat = moves[0].action and moves[0].action.seat
-            if seat is not None and seat in people and self._is_seen(scenes.last.view):
-                yield from self._asked(scenes, seat, is_first=number <= len(people))
+            view = scenes.last.view if number else None
+            if seat in people and self._is_seen(view):
+                yield from self._asked(scenes, seat)
             turn = scenes.turn(moves, [other for other in range(len(match.names)) if other not in people])
             for told in narrator.tell(turn):
                 if self._is_seen(told.scene.view):
@@ -116,10 +131,14 @@ class Walk:
     def _is_seen(self, view: View) -> bool:
         return view.round in self.rounds
 
-    def _asked(self, scenes: Scenes, seat: int, is_first: bool) -> Iterator[Shown]:
-        """The pages of one turn, with what may be looked at meanwhile."""
+    def _asked(self, scenes: Scenes, seat: int) -> Iterator[Shown]:
+        """The pages of one turn, and what may be looked at meanwhile: that once in each phase of a round."""
         front, scene = self.match.game.front(), scenes.last
         own = scenes.view_of(scene, seat)
+        moment = (own.round, own.phase)
+        self._looked[moment] += 1
+        if self._looked[moment] > self.turns:
+            return
         question = front.question(own, scene)
         name = question.topic
         yield from self._stands(name, own, question)
@@ -131,7 +150,8 @@ class Walk:
             except Misunderstood as misunderstood:
                 notice = str(misunderstood)
             yield from self._stands(name, question.view, question, notice)
-        yield from self._looks(scene, name, whole=is_first)
+        if self._looked[moment] == 1:
+            yield from self._looks(scene, name, whole=len(self._looked) == 1)
         yield from self._read("look gold", front.own_things()[0].page(own, seat), own)
         if self.hints and (hint := front.hint(own)):
             yield from self._read("look hint", hint.page, own)
@@ -175,8 +195,9 @@ class Walk:
                 question.press(key)
                 sheet = screen.sheet(question.page(screen.room), question.keys)
                 yield self._shown("replay", screen, question.scene.view, (), [sheet])
-        for step in (*steps[1:-1:7], steps[-1]):
-            for told in step.told:
+        for step in (*steps[1:-1:5], steps[-1]):
+            seen = step is steps[-1] or self._is_seen(step.told[-1].scene.view)
+            for told in step.told if seen else ():
                 name = _name(told) if told is not step.told[0] else "replay"
                 yield from self._told(name, told)
 

@@ -7,6 +7,7 @@ from unicodedata import east_asian_width
 
 import pytest
 from msgspec.structs import replace
+from rich.segment import Segment
 from rich.text import Text
 from support.emulated import EmulatedScreen, by_keys, table_of
 from support.key_typist import KeyTypist
@@ -18,6 +19,7 @@ from skye.games.isle_of_skye.engine.events import LetterScored
 from skye.games.isle_of_skye.engine.state import GameState
 from skye.games.isle_of_skye.front.screens.public import score_page
 from skye.terminal.device.console import AsciiConsole, GameConsole
+from skye.terminal.device.paging import paged
 
 THREE = ("Ann", "Bob", "Cy")
 FIVE = ("Ann", "Bob", "Cy", "Dee", "Eve")
@@ -169,6 +171,26 @@ def test_a_part_is_torn_apart_rather_than_leaving_a_page_all_but_empty() -> None
     assert rows_of_pages(3, 18) == [20, 1]
     assert rows_of_pages(10, 18) == [10, 18]
     assert rows_of_pages(1, 45) == [20, 20, 6]
+
+
+def test_a_part_too_tall_for_a_page_is_split_at_a_blank_row_and_no_page_begins_with_one() -> None:
+    row, blank = [Segment("x")], [Segment(" ")]
+    pages = paged([[row] * 3, [*[row] * 12, blank, *[row] * 12], [blank, row]], 20)
+    assert [len(page) for page in pages] == [15, 14]
+    assert all(page[0] == row for page in pages)
+
+
+def test_a_part_too_tall_for_a_page_begins_on_a_new_one_where_little_is_left() -> None:
+    row = [Segment("x")]
+    assert [len(page) for page in paged([[row] * 17, [row] * 25], 20)] == [17, 20, 5]
+
+
+def test_a_notice_that_needs_many_rows_is_told_to_its_end() -> None:
+    screen = EmulatedScreen(60, 20)
+    notice = "word " * 30 + "end."
+    screen.show(Text("page"), notice, "Enter goes on")
+    assert "end." in screen.text
+    assert screen.text.splitlines()[0] == "page"
     assert rows_of_pages(20, 20) == [20, 20]
 
 

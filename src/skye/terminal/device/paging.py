@@ -22,12 +22,14 @@ def paged(parts: Iterable[Sequence[Row]], height: int) -> list[list[Row]]:
         rows = list(part)
         if len(pages[-1]) + len(rows) > height and _begins_anew(len(pages[-1]), len(rows), height):
             pages.append([])
+        if len(pages) > 1 and not pages[-1]:
+            rows = _without_blanks(rows)
         while len(pages[-1]) + len(rows) > height:
             end = _end(rows, height - len(pages[-1]))
             pages[-1] += rows[:end]
             rows = _without_blanks(rows[end:])
             pages.append([])
-        pages[-1] += rows if len(pages) == 1 or pages[-1] else _without_blanks(rows)
+        pages[-1] += rows
     return [page for page in pages if page]
 
 

@@ -8,7 +8,7 @@ from support.journals import played
 
 import skye
 from skye.games.isle_of_skye.engine.events import PricesRevealed
-from skye.games.isle_of_skye.front.screens.parts import Tiles
+from skye.games.isle_of_skye.front.screens.owned_tiles import OwnedTiles
 from skye.games.isle_of_skye.front.screens.public import reveal_page
 from skye.games.isle_of_skye.front.words import counted
 from skye.terminal.widgets.room import BELOW_PAGE, Room
@@ -28,11 +28,13 @@ def reveals(players: int) -> list[tuple[skye.View, list[PricesRevealed]]]:
 @pytest.mark.parametrize("players", range(2, 6))
 def test_the_tiles_stand_as_they_were_drawn_and_are_numbered_at_the_market(players: int) -> None:
     for view, events in reveals(players):
-        offers, axed = (part for part in reveal_page(view, events, Room(80, 21)) if isinstance(part, Tiles))
+        parts = reveal_page(view, events, Room(80, 21))
+        within = [part for group in parts if isinstance(group, Group) for part in group.renderables]
+        offers, axed = (part for part in (*parts, *within) if isinstance(part, OwnedTiles))
         numbered = sorted((offer.number, offer.tile.id) for seat in view.seats for offer in seat.offers)
-        assert [offered.tile.id for offered in offers.offers] == [tile for _, tile in numbered]
+        assert [owned.tile.id for owned in offers.tiles] == [tile for _, tile in numbered]
         axes = {event.seat: event.axe for event in events}
-        assert [offered.tile.id for offered in axed.offers] == [axes[seat] for seat in range(players)]
+        assert [owned.tile.id for owned in axed.tiles] == [axes[seat] for seat in range(players)]
 
 
 @pytest.mark.parametrize(("columns", "rows"), SIZES)

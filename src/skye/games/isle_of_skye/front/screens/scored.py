@@ -124,16 +124,22 @@ class _Grid(NamedTuple):
 
 
 def _lands(seats: Sequence[ScoredSeat], room: Room) -> Iterator[RenderableType]:
-    """The lands, on as few pages as show all that is lit, each row of lands a part."""
+    """The lands, on as few pages as show all that is lit, each row of lands a part; at last those that take more rows
+    than a page has."""
+    alone = _Grid(1, 1)
+    fitting = [each for each in seats if each.fits(alone.place(room))]
     grids = [_Grid(across, down) for down in range(1, len(seats) + 1) for across in range(1, len(seats) + 1)]
-    fitting = (grid for grid in grids if all(each.fits(grid.place(room)) for each in seats))
-    grid = min(fitting, key=lambda grid: grid.pages(len(seats)), default=_Grid(1, 1))
+    possible = (grid for grid in grids if all(each.fits(grid.place(room)) for each in fitting))
+    grid = min(possible, key=lambda grid: grid.pages(len(fitting)), default=alone)
     place = grid.place(room)
-    for start in range(0, len(seats), grid.across):
-        row = seats[start : start + grid.across]
+    for start in range(0, len(fitting), grid.across):
+        row = fitting[start : start + grid.across]
         blank = [Text()] if grid.down > 1 else []
         drawn = [Group(each.heading, LitLand(each, place), *blank) for each in row]
         yield _side_by_side(drawn, [place.columns] * len(row))
+    for each in seats:
+        if each not in fitting:
+            yield Group(each.heading, LitLand(each, room._replace(rows=each.least_room.rows)))
 
 
 def _side_by_side(parts: Sequence[RenderableType], widths: Sequence[int]) -> RenderableType:
