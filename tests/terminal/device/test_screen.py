@@ -171,6 +171,7 @@ def test_a_part_is_torn_apart_rather_than_leaving_a_page_all_but_empty() -> None
     assert rows_of_pages(3, 18) == [20, 1]
     assert rows_of_pages(10, 18) == [10, 18]
     assert rows_of_pages(1, 45) == [20, 20, 6]
+    assert rows_of_pages(20, 20) == [20, 20]
 
 
 def test_a_part_too_tall_for_a_page_is_split_at_a_blank_row_and_no_page_begins_with_one() -> None:
@@ -191,7 +192,6 @@ def test_a_notice_that_needs_many_rows_is_told_to_its_end() -> None:
     screen.show(Text("page"), notice, "Enter goes on")
     assert "end." in screen.text
     assert screen.text.splitlines()[0] == "page"
-    assert rows_of_pages(20, 20) == [20, 20]
 
 
 @pytest.mark.parametrize("seed", range(6))
