@@ -11,6 +11,7 @@ from rich.styled import Styled
 from rich.table import Table
 from rich.text import Text
 
+from skye.terminal.widgets.phrases import shortened
 from skye.terminal.widgets.players import player_style
 from skye.terminal.widgets.room import Room
 
@@ -46,9 +47,10 @@ def title(left: str, right: str = "", seat: int | None = None) -> RenderableType
     return Styled(row, "reverse bold" if seat is None else player_style(seat))
 
 
-def named(name: str, seat: int) -> Text:
-    """A player's name on their colour, shown literally."""
-    return Text.assemble((f" {name} ", player_style(seat)))
+def named(name: str, seat: int, columns: int | None = None) -> Text:
+    """A player's name on their colour, shown literally; in at most `columns`, if they are given."""
+    shown = name if columns is None else shortened(name, columns - 2)
+    return Text.assemble((f" {shown} ", player_style(seat)))
 
 
 def table(*headings: str | Text) -> Table:

@@ -9,7 +9,7 @@ from support.journals import played
 import skye
 from skye.games.isle_of_skye.engine.events import PricesRevealed
 from skye.games.isle_of_skye.front.screens.public import reveal_page
-from skye.games.isle_of_skye.front.screens.tile_groups import TileGroups
+from skye.games.isle_of_skye.front.widgets.tile_groups import TileGroups
 from skye.games.isle_of_skye.front.words import counted
 from skye.terminal.widgets.room import BELOW_PAGE, Room
 

@@ -15,7 +15,7 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import frame
 from skye.games.isle_of_skye.front.drawing.land import LandSize, extent
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
-from skye.games.isle_of_skye.front.screens.land import Land
+from skye.games.isle_of_skye.front.widgets.land import Land
 from skye.games.isle_of_skye.front.words import counted, tie_words, winner_words
 from skye.games.isle_of_skye.ledger import Entry, Place, entries, ranking, summed
 from skye.terminal.widgets import panels
