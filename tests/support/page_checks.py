@@ -38,7 +38,7 @@ def rule_missing(page: Shown) -> Iterator[str]:
     if page.name not in ("pricing", "buying", "building", "round"):
         return
     for letter, tile in page.view.lettered(page.view.letters):
-        if not any(reads(sheet.rows, tile.text) for sheet in page.sheets):
+        if not any(reads(sheet.rows, letter, tile.text) for sheet in page.sheets):
             yield f"the rule of {letter} is missing: {tile.text!r}"
 
 
@@ -132,28 +132,31 @@ def faults(page: Shown) -> list[str]:
     return [fault for check in CHECKS for fault in check(page)]
 
 
-def reads(rows: Sequence[str], text: str) -> bool:
-    """Whether a text stands in `rows`, wrapped in a column of its own, whatever is beside it."""
+def reads(rows: Sequence[str], letter: str, text: str) -> bool:
+    """Whether the rule of a letter stands in `rows`, whatever is beside it: in a column of its own, or behind a heading
+    that begins with the letter."""
     words = text.split()
-    starts = (
-        (number, found.start())
-        for number, row in enumerate(rows)
-        for found in re.finditer(rf"(?<!\S){re.escape(words[0])}(?!\S)", row)
-    )
-    return any(_reads_from(rows[number:], column, words) for number, column in starts)
+    for number, row in enumerate(rows):
+        headings = [found.start() for found in re.finditer(rf"(?<!\S){letter}(?=:? )", row)]
+        for found in re.finditer(rf"(?<!\S){re.escape(words[0])}(?!\S)", row):
+            lefts = (found.start(), *headings)
+            if any(_reads_from(rows[number:], found.start(), left, words) for left in lefts):
+                return True
+    return False
 
 
-def _reads_from(rows: Sequence[str], column: int, words: Sequence[str]) -> bool:
-    """Whether `words` begin at a column of the first row, and go on at the same column of the rows below."""
-    for row in rows:
-        there = row[column:]
+def _reads_from(rows: Sequence[str], column: int, left: int, words: Sequence[str]) -> bool:
+    """Whether `words` begin at a column of the first row, and go on at the column `left` of the rows below."""
+    for number, row in enumerate(rows):
+        there = row[left if number else column :]
+        before = words
         while words and re.match(rf"{re.escape(words[0])}(?!\S)", there):
             there = there[len(words[0]) :].removeprefix(" ")
             words = words[1:]
             there = there if not there.startswith(" ") else ""
         if not words:
             return True
-        if there == row[column:]:
+        if words == before:
             return False
     return False
 

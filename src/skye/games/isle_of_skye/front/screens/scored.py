@@ -9,7 +9,7 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
-from skye.games.isle_of_skye.engine.scoring import ItemKind, Score
+from skye.games.isle_of_skye.engine.scoring import Item, ItemKind, Score
 from skye.games.isle_of_skye.engine.territory import Territory
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name, frame_of
@@ -51,6 +51,11 @@ class ScoredSeat:
     def items(self) -> RenderableType:
         """The name above all items."""
         return Group(self.heading, item_table(self.score))
+
+    @property
+    def in_a_paragraph(self) -> Text:
+        """The name and all items, one behind the other."""
+        return Text.assemble(self.heading, ": ", ", ".join(f"+{item.points} {_words(item)}" for item in self.score.items))
 
     @property
     def least_room(self) -> Room:
@@ -95,8 +100,30 @@ def scored(state: View, scores: Sequence[Score], room: Room, above: int) -> list
     left = [Room(width, rows - rows_of(each.items, width)) for each, width in zip(seats, widths, strict=True)]
     if sum(widths) + GAP * (len(seats) - 1) <= room.columns and all(map(ScoredSeat.fits, seats, left)):
         return [_side_by_side(list(map(ScoredSeat.whole, seats, left)), widths)]
-    items = panels.beside([each.items for each in seats], room, COLUMNS_FOR_A_SCORE)
-    return [*items, *_lands([each for each in seats if each.lit], room)]
+    return [*_items(seats, room.columns, rows), *_lands([each for each in seats if each.lit], room)]
+
+
+def _items(seats: Sequence[ScoredSeat], columns: int, rows: int) -> list[RenderableType]:
+    """All items in `rows`, if they can be; each in a row of its own, or one behind the other."""
+    told = _in_columns(seats, columns)
+    if sum(rows_of(part, columns) for part in told) <= rows:
+        return told
+    return [each.in_a_paragraph for each in seats]
+
+
+def _in_columns(seats: Sequence[ScoredSeat], columns: int) -> list[RenderableType]:
+    """The items of as many players side by side as there are columns for; where that is not everybody, those without
+    any share the last row."""
+    across = columns // COLUMNS_FOR_A_SCORE
+    told = [each for each in seats if each.score.items or across >= len(seats)]
+    across = max(1, min(across, len(told)))
+    width = (columns - GAP * (across - 1)) // across
+    lines: list[RenderableType] = []
+    for start in range(0, len(told), across):
+        row = told[start : start + across]
+        lines += [*([Text()] if start else []), _side_by_side([each.items for each in row], [width] * len(row))]
+    nothing = [each.heading for each in seats if each not in told]
+    return [*lines, Text("  ").join(nothing)] if nothing else lines
 
 
 def _widths(seats: Sequence[ScoredSeat], columns: int) -> list[int]:
@@ -125,8 +152,8 @@ class _Grid(NamedTuple):
 
 
 def _lands(seats: Sequence[ScoredSeat], room: Room) -> Iterator[RenderableType]:
-    """The lands, on as few pages as show all that is lit, each row of lands a part; at last those that take more rows
-    than a page has."""
+    """The lands, on as few pages as show all that is lit, each row of lands a part; at last those that take all the
+    rows of a page, beside their names."""
     alone = _Grid(1, 1)
     fitting = [each for each in seats if each.fits(alone.place(room))]
     grids = [_Grid(across, down) for down in range(1, len(seats) + 1) for across in range(1, len(seats) + 1)]
@@ -140,7 +167,8 @@ def _lands(seats: Sequence[ScoredSeat], room: Room) -> Iterator[RenderableType]:
         yield _side_by_side(drawn, [place.columns] * len(row))
     for each in seats:
         if each not in fitting:
-            yield Group(each.heading, LitLand(each, room._replace(rows=each.least_room.rows)))
+            left = Room(room.columns - each.heading.cell_len - GAP, max(room.rows, each.least_room.rows))
+            yield panels.left_and_right(each.heading, LitLand(each, left), each.heading.cell_len)
 
 
 def _side_by_side(parts: Sequence[RenderableType], widths: Sequence[int]) -> RenderableType:
@@ -156,6 +184,9 @@ def item_table(score: Score) -> RenderableType:
     made = Table.grid(padding=(0, 1, 0, 0))
     made.add_column(justify="right", width=3)
     for item in score.items:
-        words = item_words(item, list(map(cell_name, item.cells)))
-        made.add_row(f"+{item.points}", Text(words))
+        made.add_row(f"+{item.points}", Text(_words(item)))
     return made
+
+
+def _words(item: Item) -> str:
+    return item_words(item, list(map(cell_name, item.cells)))
