@@ -1,16 +1,17 @@
-"""Every page of a whole game as it stands on screens of several sizes, with what it tells of."""
+"""Every page of a whole game as it stands on screens of several sizes, with what it tells of: the pages that the table
+shows while the game is played again as it was recorded, with all that may be looked at meanwhile, and its replay."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import Any
 
-import skye
+from rich.console import RenderableType
+
 from skye.games.chance import Seeded
 from skye.games.company import Company
 from skye.games.isle_of_skye import catalog
-from skye.games.isle_of_skye.demos import load_demos
 from skye.games.isle_of_skye.engine.events import (
     GameEnded,
     GoldScored,
@@ -28,17 +29,20 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing import land
 from skye.games.isle_of_skye.front.drawing.cells import Frame
 from skye.games.isle_of_skye.front.drawing.rim import Rim
-from skye.games.isle_of_skye.front.screens.demo import Tour
-from skye.games.isle_of_skye.game import GAME
+from skye.games.isle_of_skye.front.lessons import SEED, TAUGHT_ROUNDS
+from skye.games.isle_of_skye.game import GAME, Options
 from skye.games.level import Level
 from skye.games.loop import bot_turn
 from skye.games.match import Match, Move, make_move, set_up
 from skye.terminal.dialogue.dialogue import KeyDialogue
-from skye.terminal.dialogue.front import Scene, Told
-from skye.terminal.dialogue.help import help_page
-from skye.terminal.dialogue.questions import Misunderstood, Page, Question, Reading
+from skye.terminal.dialogue.front import Scene, Told, TurnQuestion
+from skye.terminal.dialogue.look import Look
+from skye.terminal.dialogue.questions import Advice, HandOver, Misunderstood, Question, Reading
+from skye.terminal.play.autosave import Autosave
+from skye.terminal.play.ending import Ending
 from skye.terminal.play.replay import ReplayQuestion, steps_of
-from skye.terminal.play.scenes import Scenes
+from skye.terminal.play.table import Table
+from skye.terminal.widgets.room import Room
 from support.bot_games import stopped
 from support.paper import PaperScreen, Sheet
 
@@ -51,6 +55,7 @@ PEOPLE_AND_BOTS: Sequence[tuple[tuple[str, ...], int, int]] = (
     (("Ann", "Bartholomew-Anne", "MacKinnon (bot)", "MacInnes (bot)", "Nicolson (bot)"), 3, 2),
 )
 """Who plays in the games that are walked over, how many of them are bots, and the seeds."""
+PUPIL = ("MacLeod", "MacDonald (bot)", "MacKinnon (bot)")
 PRESSED = {
     "pricing": ("x", "right", "1", "right", "1"),
     "buying": ("right", "right", "right", "p"),
@@ -83,7 +88,7 @@ class Shown:
     events: Sequence[Any]
     """What it tells of."""
     sheets: Sequence[Sheet]
-    drawn: Sequence[Drawn]
+    drawn: Sequence[Drawn] = ()
 
     @property
     def text(self) -> str:
@@ -91,195 +96,230 @@ class Shown:
         return "\n".join(sheet.text for sheet in self.sheets)
 
 
-@dataclass
-class Walk:
-    """A walk over the pages of one game."""
+class PaperDialogue(KeyDialogue):
+    """Shows pages on paper."""
 
-    match: Match
-    sizes: Sequence[tuple[int, int]] = SIZES
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.paper = PaperScreen(*size)
+        super().__init__(self.paper, GAME.front().help_text, None)  # type: ignore[arg-type]
+        self.size = size
+
+    def sheet_of(self, question: Question[Any], notice: str = "") -> Sheet:
+        """The page of a question as it stands there."""
+        self._show(question, notice, "", self.paper.room)
+        return self.paper.sheet
+
+
+@dataclass(frozen=True)
+class Interest:
+    """What is looked at of a game."""
+
     rounds: Sequence[int] = range(1, 7)
-    """The rounds whose pages are looked at."""
     turns: int = 5
-    """How many turns of each phase of a round are looked at."""
+    """How many turns of each phase of a round."""
     hints: bool = False
-    """Whether hints are looked at, too: each takes the hard bot's time."""
-    _drawn: list[Drawn] = field(default_factory=list)
-    _looked: Counter[tuple[int, Phase]] = field(default_factory=Counter)
-    """How many turns there were in each phase of a round."""
+    """Whether hints are: each takes the hard bot's time."""
+    looks: Sequence[int] = range(1, 7)
+    """The rounds in which all is looked at that may be looked at during a turn, once in each phase."""
 
-    def pages(self) -> Iterator[Shown]:
-        """Every page of the game: those of turns, those that tell, those looked at meanwhile, and the replay."""
-        with self._watched():
-            yield from self._game()
-            yield from self._replay()
 
-    def _game(self) -> Iterator[Shown]:
-        match, front = self.match, self.match.game.front()
-        people = [seat for seat, bot in enumerate(match.company.bots) if bot is None] or [0]
-        scenes, narrator = Scenes(match.game, people[0] if len(people) == 1 else None), front.narrator()
-        for number, moves in enumerate(_turns(match)):
-            seat = moves[0].action and moves[0].action.seat
-            view = scenes.last.view if number else None
-            if seat in people and self._is_seen(view):
-                yield from self._asked(scenes, seat)
-            turn = scenes.turn(moves, [other for other in range(len(match.names)) if other not in people])
-            for told in narrator.tell(turn):
-                if self._is_seen(told.scene.view):
-                    yield from self._told(_name(told), told)
-        yield from self._looks(scenes.last, "the end")
+class Walker(PaperDialogue):
+    """Shows everything that a table shows, and answers as the players did in a game that is over."""
 
-    def _is_seen(self, view: View) -> bool:
-        return view.round in self.rounds
+    def __init__(self, size: tuple[int, int], match: Match, interest: Interest, drawn: list[Drawn]) -> None:
+        super().__init__(size)
+        self._interest = interest
+        self._drawn = drawn
+        self.turns = iter(list(_turns(match))[1:])
+        """The moves that are still to come, turn by turn."""
+        self.table = WalkedTable(self, Match(match.game, match.seed, match.options, match.company, match.moves[:1]))
+        self.shown: list[Shown] = []
+        self._looking = ""
+        """What is looked at, if anything is."""
+        self._asked: Counter[tuple[int, Phase]] = Counter()
+        """How many turns there were in each phase of a round."""
 
-    def _asked(self, scenes: Scenes, seat: int) -> Iterator[Shown]:
-        """The pages of one turn, and what may be looked at meanwhile: that once in each phase of a round."""
-        front, scene = self.match.game.front(), scenes.last
-        own = scenes.view_of(scene, seat)
-        moment = (own.round, own.phase)
-        self._looked[moment] += 1
-        if self._looked[moment] > self.turns:
-            return
-        question = front.question(own, scene)
-        name = question.topic
-        yield from self._stands(name, own, question)
-        for key in PRESSED[name]:
+    def walk(self) -> Sequence[Shown]:
+        """All pages of the game."""
+        self.table.play()
+        return self.shown
+
+    def ask(self, question: Question[Any]) -> Any:
+        """Notes what stands there, and answers."""
+        if isinstance(question, TurnQuestion):
+            return self._take_turn(question)
+        if isinstance(question, Ending):
+            self._read(question)
+            self._look_around(question)
+        elif self._is_seen:
+            self._read(question) if isinstance(question, Reading) else self._browse(question)
+        return not isinstance(question, Advice)
+
+    def hand_over(self, card: Callable[[Room], RenderableType], name: str, topic: str) -> None:
+        """Notes the card."""
+        if self._is_seen:
+            self._stand(HandOver(card, name, topic))
+
+    def drop_typed_ahead(self) -> None:
+        """Nothing is typed."""
+
+    @property
+    def _is_seen(self) -> bool:
+        return self.table.scene.view.round in self._interest.rounds
+
+    def _take_turn(self, question: TurnQuestion) -> Sequence[Any]:
+        moves = next(self.turns)
+        moment = (question.view.round, question.view.phase)
+        self._asked[moment] += 1
+        if self._is_seen and self._asked[moment] <= self._interest.turns:
+            self._stand(question)
+            if self._asked[moment] == 1 and question.view.round in self._interest.looks:
+                self._look_around(question)
+            self._press(question, PRESSED[question.topic])
+        return [move.action for move in moves]
+
+    def _press(self, question: TurnQuestion, keys: Sequence[str]) -> None:
+        for key in keys:
             notice = ""
             try:
                 if question.press(key) is not None:
-                    break
+                    return
             except Misunderstood as misunderstood:
                 notice = str(misunderstood)
-            yield from self._stands(name, question.view, question, notice)
-        if self._looked[moment] == 1:
-            yield from self._looks(scene, name, whole=len(self._looked) == 1)
-        yield from self._read("look gold", front.own_things()[0].page(own, seat), own)
-        if self.hints and (hint := front.hint(own)):
-            yield from self._read("look hint", hint.page, own)
+            self._stand(question, notice)
 
-    def _stands(self, name: str, view: View, question: Question[Any], notice: str = "") -> Iterator[Shown]:
-        for screen in self._screens():
-            sheet = screen.sheet(question.page(screen.room), question.keys, notice)
-            yield self._shown(name, screen, view, (), [sheet])
+    def _look_around(self, question: Question[Any]) -> None:
+        """Look at all there is to look at; the rules, which never change, once."""
+        done = {"rules"} if any(shown.name == "look rules" for shown in self.shown) else set()
+        done |= set() if self._interest.hints else {"hint"}
+        for look in self.looks:
+            if look.word not in done:
+                self._look_at(look)
+        self._looking = "help"
+        self._help(question)
+        self._looking = ""
 
-    def _looks(self, scene: Scene, at: str, whole: bool = False) -> Iterator[Shown]:
-        """All that may be looked at at a moment; with the rules, which never change, where all is wanted."""
-        for reference in self.match.game.front().references():
-            if reference.word == "rules" and not whole:
-                continue
-            looker = Looker(PaperScreen(*self.sizes[0]))
-            reference.show(looker, scene, "")
-            for page in looker.told:
-                yield from self._read(f"look {reference.word}", page, scene.view)
-            for question in looker.asked:
-                yield from self._stands(f"look {reference.word}", scene.view, question)
-                question.press("right")
-                yield from self._stands(f"look {reference.word}", scene.view, question)
-        if whole:
-            yield from self._help(scene, at)
+    def _look_at(self, look: Look) -> None:
+        self._looking = f"look {look.word}"
+        with suppress(Misunderstood):
+            self._aside(lambda: look.show(""))
+        self._looking = ""
 
-    def _help(self, scene: Scene, topic: str) -> Iterator[Shown]:
-        looker = Looker(PaperScreen(*self.sizes[0]))
-        own = scene.view if scene.view.seat is not None else self.match.game.view(self.match.moves[0].state, 0)
-        question = self.match.game.front().question(own, scene)
-        page = help_page([answer.help for answer in looker.answers(question)], self.match.game.front().help_text(topic))
-        yield from self._read("help", lambda _: page, scene.view)
+    def _browse(self, question: Question[Any]) -> None:
+        """What is looked at by keys, such as land by land."""
+        self._stand(question)
+        with suppress(Misunderstood):
+            question.press("right")
+            self._stand(question)
 
-    def _told(self, name: str, told: Told) -> Iterator[Shown]:
-        yield from self._read(name, told.page, told.scene.view, told.scene.events)
+    def _stand(self, question: Question[Any], notice: str = "") -> None:
+        self._drawn.clear()
+        self._note(question, [self.sheet_of(question, notice)])
 
-    def _replay(self) -> Iterator[Shown]:
-        steps = list(steps_of(self.match, self.match.game.front()))
-        for screen in self._screens():
-            question = ReplayQuestion(steps, screen)
-            for key in REPLAYED:
-                question.press(key)
-                sheet = screen.sheet(question.page(screen.room), question.keys)
-                yield self._shown("replay", screen, question.scene.view, (), [sheet])
-        for step in (*steps[1:-1:5], steps[-1]):
-            seen = step is steps[-1] or self._is_seen(step.told[-1].scene.view)
-            for told in step.told if seen else ():
-                name = _name(told) if told is not step.told[0] else "replay"
-                yield from self._told(name, told)
-
-    def _read(self, name: str, page: Page, view: View, events: Sequence[Any] = ()) -> Iterator[Shown]:
+    def _read(self, question: Reading) -> None:
         """Something to read, on all its sheets."""
-        for screen in self._screens():
-            reading = Reading(screen, page, "round", "Enter goes on")
-            sheets = []
-            while len(sheets) < MOST_SHEETS:
-                sheets.append(screen.sheet(reading.page(screen.room), reading.keys))
-                if reading.press("enter"):
-                    break
-            yield self._shown(name, screen, view, events, sheets)
-
-    def _screens(self) -> Iterator[PaperScreen]:
-        for size in self.sizes:
-            self._drawn.clear()
-            yield PaperScreen(*size)
-
-    def _shown(
-        self, name: str, screen: PaperScreen, view: View, events: Sequence[Any], sheets: Sequence[Sheet]
-    ) -> Shown:
-        size = (screen.room.columns, screen.room.rows + 4)
-        return Shown(name, size, view, events, sheets, tuple(self._drawn))
-
-    @contextmanager
-    def _watched(self) -> Iterator[None]:
-        """Notes every land that is drawn."""
-        noted = self._drawn
-
-        class WatchedRim(Rim):
-            def __init__(self, whole: Frame, shown: Frame, size: Any, theme: Any, things: Any) -> None:
-                super().__init__(whole, shown, size, theme, things)
-                noted.append(Drawn(frozenset(things), shown, bool(self._markers)))
-
-        land.Rim = WatchedRim  # type: ignore[misc]
-        try:
-            yield
-        finally:
-            land.Rim = Rim  # type: ignore[misc]
-
-
-class Looker(KeyDialogue):
-    """A dialogue that notes what it is to show, and shows nothing."""
-
-    def __init__(self, screen: PaperScreen) -> None:
-        super().__init__(screen, GAME.front().help_text, None)  # type: ignore[arg-type]
-        self.told: list[Page] = []
-        self.asked: list[Question[Any]] = []
-
-    def tell(self, page: Page, topic: str = "round", end: str = "Enter goes on") -> None:
-        """Notes a page."""
-        self.told.append(page)
-
-    def ask(self, question: Question[Any]) -> Any:
-        """Notes a question."""
-        self.asked.append(question)
-
-
-def demo_pages(sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[Shown]:
-    """Every step of the score demo."""
-    box = catalog.load()
-    demos, nobody = load_demos(box), skye.view(skye.new_game(["Ann", "Bob"], seed=1), None)
-    for size in sizes:
-        screen, tour = PaperScreen(*size), Tour(box, demos, 0)
-        while True:
-            sheet = screen.sheet(tour.page(screen.room), tour.keys)
-            yield Shown("demo", size, nobody, (), [sheet], ())
-            if tour.press("enter"):
+        self._drawn.clear()
+        sheets: list[Sheet] = []
+        while len(sheets) < MOST_SHEETS:
+            sheets.append(self.sheet_of(question))
+            if question.press("enter") is not None:
                 break
+        self._note(question, sheets)
+
+    def _note(self, question: Question[Any], sheets: Sequence[Sheet]) -> None:
+        told = None if self._looking else self.table.told_by(question)
+        scene = told.scene if told else self.table.scene
+        view = question.view if isinstance(question, TurnQuestion) else scene.view
+        name = self._looking or (name_of(told) if told else _name_of_question(question))
+        self.shown.append(Shown(name, self.size, view, told.scene.events if told else (), sheets, tuple(self._drawn)))
+
+
+class WalkedTable(Table):
+    """A table at which all do what they did in a game that is over; nothing is kept on the disk."""
+
+    def __init__(self, walker: Walker, match: Match) -> None:
+        super().__init__(walker, match, Autosave(match.game))
+        self._walker = walker
+
+    @property
+    def scene(self) -> Scene:
+        """The scene of the page shown."""
+        return self._shown
+
+    def told_by(self, question: Question[Any]) -> Told | None:
+        """What a question tells of; None where it tells nothing to everybody."""
+        return self._end if isinstance(question, Ending) else self._told
+
+    def _bot_decides(self, state: Any, seat: int) -> Sequence[Any]:
+        return [move.action for move in next(self._walker.turns)]
+
+
+def walk(match: Match, interest: Interest, sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[Shown]:
+    """Every page of a game that is over, at every size: those of the table, and those of the replay."""
+    with watched() as drawn:
+        for size in sizes:
+            yield from Walker(size, match, interest, drawn).walk()
+            yield from _replayed(match, interest, PaperDialogue(size), drawn)
+
+
+def _replayed(match: Match, interest: Interest, dialogue: PaperDialogue, drawn: list[Drawn]) -> Iterator[Shown]:
+    steps = list(steps_of(match, match.game.front()))
+    question = ReplayQuestion(steps, dialogue.paper)
+    for key in REPLAYED:
+        drawn.clear()
+        question.press(key)
+        sheet = dialogue.sheet_of(question)
+        yield Shown("replay", dialogue.size, question.scene.view, (), [sheet], tuple(drawn))
+    for step in steps[1:-1:5]:
+        told = step.told[0]
+        if told.scene.view.round in interest.rounds:
+            drawn.clear()
+            sheets = [dialogue.sheet_of(Reading(dialogue.paper, told.page, told.topic, told.end))]
+            yield Shown("replay", dialogue.size, told.scene.view, (), sheets, tuple(drawn))
+
+
+@contextmanager
+def watched() -> Iterator[list[Drawn]]:
+    """Notes every land that is drawn."""
+    noted: list[Drawn] = []
+
+    class WatchedRim(Rim):
+        def __init__(self, whole: Frame, shown: Frame, size: Any, theme: Any, things: Any) -> None:
+            super().__init__(whole, shown, size, theme, things)
+            noted.append(Drawn(frozenset(things), shown, bool(self._markers)))
+
+    land.Rim = WatchedRim  # type: ignore[misc]
+    try:
+        yield noted
+    finally:
+        land.Rim = Rim  # type: ignore[misc]
 
 
 def played_by_bots(names: Sequence[str], bots: int, seed: int) -> Match:
     """A whole game that easy bots play; in its company the last `bots` seats are those of bots."""
-    first = set_up(GAME, names, GAME.usual_options(), Seeded(seed))
     company = Company((*[None] * (len(names) - bots), *[Level.EASY] * bots))
-    playing = Match(GAME, seed, GAME.usual_options(), Company((Level.EASY,) * len(names)), (first,))
-    players, moves, chance = playing.bots(stopped), [first], Seeded(seed)
+    return _played(names, seed, GAME.usual_options(), company)
+
+
+def taught_by_bots(seed: int = SEED) -> Match:
+    """The game of `skye learn`, in which an easy bot plays for the pupil."""
+    box = catalog.load()
+    company = Company((None, Level.EASY, Level.EASY), lessons=True)
+    return _played(PUPIL, seed, Options(box.scoring_tiles, box.first_game), company)
+
+
+TAUGHT = range(1, TAUGHT_ROUNDS + 2)
+"""The rounds with lessons, and the one with the farewell."""
+
+
+def _played(names: Sequence[str], seed: int, options: Options, company: Company) -> Match:
+    first, chance = set_up(GAME, names, options, Seeded(seed)), Seeded(seed)
+    players = Match(GAME, seed, options, Company((Level.EASY,) * len(names)), (first,)).bots(stopped)
+    moves = [first]
     while (seat := GAME.turn(moves[-1].state)) is not None:
         for action in bot_turn(GAME, moves[-1].state, players[seat], chance):
             moves.append(make_move(GAME, moves[-1].state, action, chance))
-    return Match(GAME, seed, GAME.usual_options(), company, tuple(moves))
+    return Match(GAME, seed, options, company, tuple(moves))
 
 
 def _turns(match: Match) -> Iterator[Sequence[Move]]:
@@ -297,7 +337,18 @@ def _turns(match: Match) -> Iterator[Sequence[Move]]:
     yield together
 
 
-def _name(told: Told) -> str:
+def _name_of_question(question: Question[Any]) -> str:
+    """What the page of a question is called."""
+    match question:
+        case TurnQuestion():
+            return question.topic
+        case HandOver():
+            return "card"
+        case _:
+            return "news"
+
+
+def name_of(told: Told) -> str:
     """What a page is called."""
     match told.scene.events:
         case [PricesRevealed(), *_]:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from skye.terminal.device.paging import Row
 from skye.terminal.device.screen import LiveScreen
+from skye.terminal.dialogue.dialogue import ROWS_FOR_NOTICE
 from skye.terminal.widgets.room import BELOW_PAGE, Room
 
 
@@ -35,6 +36,9 @@ class Sheet:
 class PaperScreen(LiveScreen):
     """A real terminal's screen but for the terminal. Whatever is cut is cut by an ellipsis, as Rich does."""
 
+    sheet: Sheet
+    """The page that stands on it."""
+
     def __init__(self, columns: int, rows: int) -> None:
         super().__init__(
             Console(file=io.StringIO(), width=columns, force_terminal=True, color_system="truecolor", markup=False,
@@ -49,14 +53,19 @@ class PaperScreen(LiveScreen):
         """The room for a page."""
         return self._room
 
-    def sheet(self, page: RenderableType, footer: str | Text, notice: str = "") -> Sheet:
-        """Write a page, a notice and what the keys do, and return what stands there."""
+    def risk(self) -> str:
+        """Nothing: paper is known to forget nothing."""
+        return ""
+
+    def show(self, page: RenderableType, notice: str | Text, prompt: str | Text) -> None:
+        """Write a page, a notice or a lesson, and what the keys do."""
         self._wanted = 0
-        self.show(page, notice, footer)
+        super().show(page, notice, prompt)
+        lesson = notice.plain.count("\n") + 1 if isinstance(notice, Text) else 0
+        height = self._room.rows - max(0, lesson - ROWS_FOR_NOTICE)
         rows = list(map(_text, self._kept))
-        end = self._room.rows if not notice else self._room.rows - 2
-        below, told = " ".join(rows[end:]), f"{notice} {footer}"
-        return Sheet(rows[: self._room.rows], list(map(_is_bold, self._kept)), self._wanted, below, told)
+        below = " ".join(rows[height - ROWS_FOR_NOTICE * (notice != "") :])
+        self.sheet = Sheet(rows[:height], list(map(_is_bold, self._kept)), self._wanted, below, f"{notice} {prompt}")
 
     def _rows(self, page: RenderableType, room: Room) -> list[Row]:
         rows = super()._rows(page, room)
