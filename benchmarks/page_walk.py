@@ -1,4 +1,4 @@
-"""A walk over every page of whole games at five sizes of the window, with hints; prints what is wrong with any of them.
+"""A walk over every page of whole games, with hints and lessons, at five sizes of the window; prints what is wrong.
 
     PYTHONPATH=tests python benchmarks/page_walk.py --games 10
 
@@ -10,7 +10,8 @@ from collections import Counter
 from time import process_time
 
 from support.page_checks import CHECKS
-from support.page_walk import PEOPLE_AND_BOTS, Shown, Walk, demo_pages, played_by_bots
+from support.page_walk import PEOPLE_AND_BOTS, TAUGHT, Interest, Shown, played_by_bots, taught_by_bots, walk
+from support.pages_around import pages_around
 
 
 def main() -> None:
@@ -34,13 +35,15 @@ def main() -> None:
     for number in range(arguments.games):
         names, bots, _ = PEOPLE_AND_BOTS[number % len(PEOPLE_AND_BOTS)]
         seed = arguments.seed + number
-        match = played_by_bots(names, bots, seed)
-        for page in Walk(match, hints=not arguments.no_hints).pages():
+        for page in walk(played_by_bots(names, bots, seed), Interest(hints=not arguments.no_hints)):
             pages += 1
             check(page, f"{len(names)} players, {bots} bots, seed {seed}")
-    for page in demo_pages():
+        for page in walk(taught_by_bots(seed), Interest(rounds=TAUGHT, looks=())):
+            pages += 1
+            check(page, f"lessons, seed {seed}")
+    for page in pages_around():
         pages += 1
-        check(page, "score demo")
+        check(page, "around a game")
     for (name, checker), count in sorted(found.items()):
         print(f"{name:<12} {checker:<22} {count}")
     print(f"{pages} pages, {sum(found.values())} faults, {process_time():.0f} s of CPU time")

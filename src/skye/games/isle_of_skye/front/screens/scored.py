@@ -25,6 +25,8 @@ from skye.terminal.widgets.room import Room
 
 COLUMNS_FOR_A_SCORE = 24
 NAME_ROWS = 1
+LEAST_NAME = 14
+"""The columns that a name on its colour keeps if it is cut short: "MacKi… (bot)"."""
 
 
 @dataclass(frozen=True)
@@ -42,20 +44,20 @@ class ScoredSeat:
         shown = (item for item in self.score.items if item.points or item.kind is ItemKind.SCROLL)
         return [place for item in shown for place in lit_by(item)] if self.score.points else []
 
-    @property
-    def heading(self) -> Text:
-        """The name, and the points."""
-        return Text.assemble(panels.named(self.name, self.seat), f" {counted(self.score.points, 'point')}")
+    def heading(self, columns: int) -> Text:
+        """The name, and the points; the name is cut short rather than broken into two rows, if enough of it is left."""
+        points = f" {counted(self.score.points, 'point')}"
+        left = columns - len(points)
+        return Text.assemble(panels.named(self.name, self.seat, left if left >= LEAST_NAME else None), points)
 
-    @property
-    def items(self) -> RenderableType:
+    def items(self, columns: int) -> RenderableType:
         """The name above all items."""
-        return Group(self.heading, item_table(self.score))
+        return Group(self.heading(columns), item_table(self.score))
 
-    @property
-    def in_a_paragraph(self) -> Text:
+    def in_a_paragraph(self, columns: int) -> Text:
         """The name and all items, one behind the other."""
-        return Text.assemble(self.heading, ": ", ", ".join(f"+{item.points} {_words(item)}" for item in self.score.items))
+        items = ", ".join(f"+{item.points} {_words(item)}" for item in self.score.items)
+        return Text.assemble(self.heading(columns), ": " if items else "", items)
 
     @property
     def least_room(self) -> Room:
@@ -74,7 +76,8 @@ class ScoredSeat:
 
     def whole(self, room: Room) -> RenderableType:
         """The items, and the land below them in the room that they leave."""
-        return Group(self.items, Text(), LitLand(self, room)) if self.lit else self.items
+        items = self.items(room.columns)
+        return Group(items, Text(), LitLand(self, room)) if self.lit else items
 
 
 @dataclass(frozen=True)
@@ -97,7 +100,7 @@ def scored(state: View, scores: Sequence[Score], room: Room, above: int) -> list
     ]
     widths = _widths(seats, room.columns)
     rows = room.rows - above - 1
-    left = [Room(width, rows - rows_of(each.items, width)) for each, width in zip(seats, widths, strict=True)]
+    left = [Room(width, rows - rows_of(each.items(width), width)) for each, width in zip(seats, widths, strict=True)]
     if sum(widths) + GAP * (len(seats) - 1) <= room.columns and all(map(ScoredSeat.fits, seats, left)):
         return [_side_by_side(list(map(ScoredSeat.whole, seats, left)), widths)]
     return [*_items(seats, room.columns, rows), *_lands([each for each in seats if each.lit], room)]
@@ -108,7 +111,7 @@ def _items(seats: Sequence[ScoredSeat], columns: int, rows: int) -> list[Rendera
     told = _in_columns(seats, columns)
     if sum(rows_of(part, columns) for part in told) <= rows:
         return told
-    return [each.in_a_paragraph for each in seats]
+    return [each.in_a_paragraph(columns) for each in seats]
 
 
 def _in_columns(seats: Sequence[ScoredSeat], columns: int) -> list[RenderableType]:
@@ -121,8 +124,8 @@ def _in_columns(seats: Sequence[ScoredSeat], columns: int) -> list[RenderableTyp
     lines: list[RenderableType] = []
     for start in range(0, len(told), across):
         row = told[start : start + across]
-        lines += [*([Text()] if start else []), _side_by_side([each.items for each in row], [width] * len(row))]
-    nothing = [each.heading for each in seats if each not in told]
+        lines += [*([Text()] if start else []), _side_by_side([each.items(width) for each in row], [width] * len(row))]
+    nothing = [each.heading(columns) for each in seats if each not in told]
     return [*lines, Text("  ").join(nothing)] if nothing else lines
 
 
@@ -163,12 +166,13 @@ def _lands(seats: Sequence[ScoredSeat], room: Room) -> Iterator[RenderableType]:
     for start in range(0, len(fitting), grid.across):
         row = fitting[start : start + grid.across]
         blank = [Text()] if grid.down > 1 else []
-        drawn = [Group(each.heading, LitLand(each, place), *blank) for each in row]
+        drawn = [Group(each.heading(place.columns), LitLand(each, place), *blank) for each in row]
         yield _side_by_side(drawn, [place.columns] * len(row))
     for each in seats:
         if each not in fitting:
-            left = Room(room.columns - each.heading.cell_len - GAP, max(room.rows, each.least_room.rows))
-            yield panels.left_and_right(each.heading, LitLand(each, left), each.heading.cell_len)
+            heading = each.heading(room.columns)
+            left = Room(room.columns - heading.cell_len - GAP, max(room.rows, each.least_room.rows))
+            yield panels.left_and_right(heading, LitLand(each, left), heading.cell_len)
 
 
 def _side_by_side(parts: Sequence[RenderableType], widths: Sequence[int]) -> RenderableType:
