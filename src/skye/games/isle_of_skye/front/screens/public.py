@@ -67,8 +67,10 @@ def reveal_page(state: View, revealed: Sequence[PricesRevealed], room: Room) -> 
             *gap,
             TileGroups(offers, rows - rows // 3, caption=NARROW_CAPTION),
             *gap,
-            Text("Axed, and back into the bag:"),
-            TileGroups(axed, rows // 3, caption=NARROW_CAPTION),
+            Group(
+                Text("Axed, and back into the bag:"),
+                TileGroups(axed, rows // 3, caption=NARROW_CAPTION),
+            ),
         ],
         state,
         room,
@@ -85,12 +87,12 @@ def market_page(state: View, events: Sequence[AnyEvent], room: Room) -> list[Ren
         if isinstance(event, TileKept):
             received[event.seat].append(Offered(state.box.tile(event.tile), "kept", f"{event.price} lost"))
     groups = [TileGroup(index, state.seats[index].name, tiles) for index, tiles in enumerate(received) if tiles]
-    shown: list[RenderableType] = [
+    shown = Group(
         Text("What everybody builds with; the gold on tiles that nobody bought is lost to the bank:"),
         TileGroups(groups, max(5, room.rows - 6 - len(lines)), caption=NARROW_CAPTION, largest=LandSize.MEDIUM),
-    ]
+    )
     gap = [Text()] if room.rows >= ROOMY else []
-    return with_lands([*headed(state, "After the market"), *gap, *lines, *gap, *shown], state, room)
+    return with_lands([*headed(state, "After the market"), *gap, *lines, *gap, shown], state, room)
 
 
 def no_points_page(state: View, scored: Sequence[Scored], room: Room) -> list[RenderableType]:

@@ -18,7 +18,7 @@ from skye.terminal.widgets.phrases import possessive
 from skye.terminal.widgets.room import Room
 
 NAME_COLUMNS = 14
-"""The most columns for a name beside the numbers of an income."""
+"""The columns for a name beside the numbers of an income, where there is little room."""
 TWO_GROUPS = 36
 """The columns of two groups of three small tiles."""
 
@@ -28,19 +28,19 @@ def round_page(state: View, incomes: Sequence[IncomePaid], room: Room) -> list[R
     tiles drawn, or in a narrow window one below the other."""
     top = headed(state, f"Round {state.round}: {possessive(state.seats[state.start].name)} turn first")
     drawn = [TileGroup(index, seat.name, list(map(Offered, seat.drawn))) for index, seat in enumerate(state.seats)]
-    groups, income = TileGroups(drawn, room.rows // 3), _income(state, incomes)
-    left = room.rows - sum(rows_of(part, room.columns) for part in top)
-    columns = columns_of(income)
-    beside = room.columns - columns - panels.GAP
-    if beside < TWO_GROUPS:
-        return [*top, Board(state).within(left, room.columns), Text(), income, Text(), groups]
-    below = panels.left_and_right(income, groups, columns)
+    groups, left = TileGroups(drawn, room.rows // 3), room.rows - sum(rows_of(part, room.columns) for part in top)
+    whole, short = _income(state, incomes), _income(state, incomes, NAME_COLUMNS)
+    most = room.columns - TWO_GROUPS - panels.GAP
+    if columns_of(short) > most:
+        return [*top, Board(state).within(left, room.columns), Text(), whole, Text(), groups]
+    income = whole if columns_of(whole) <= most else short
+    below = panels.left_and_right(income, groups, columns_of(income))
     lines = Board(state).lines(left - rows_of(below, room.columns), room.columns)
     gap = [Text()] if left >= rows_of(below, room.columns) + len(lines) + 2 else []
     return with_lands([*top, *gap, Group(*lines), *gap, below], state, room)
 
 
-def _income(state: View, paid: Sequence[IncomePaid]) -> RenderableType:
+def _income(state: View, paid: Sequence[IncomePaid], name_columns: int | None = None) -> RenderableType:
     """The income by source; sources that pay nobody are left out."""
     sources = {
         "castle": [event.castle for event in paid],
@@ -52,6 +52,6 @@ def _income(state: View, paid: Sequence[IncomePaid]) -> RenderableType:
     made.padding = (0, 1, 0, 0)
     for place, event in enumerate(paid):
         amounts = [str(amounts[place]) for amounts in given.values()]
-        name = panels.named(state.seats[event.seat].name, event.seat, NAME_COLUMNS)
+        name = panels.named(state.seats[event.seat].name, event.seat, name_columns)
         made.add_row(name, *amounts, Text(str(event.total), style=panels.HEADING))
     return made
