@@ -196,10 +196,13 @@ def test_a_notice_that_needs_many_rows_is_told_to_its_end() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_all_items_of_a_score_are_on_one_page_and_the_lands_below_them_or_on_a_few_more(seed: int) -> None:
+@pytest.mark.parametrize(("names", "columns", "rows"), [(THREE, 80, 24), (FIVE, 60, 20)])
+def test_all_items_of_a_score_are_on_one_page_and_the_lands_below_them_or_on_a_few_more(
+    names: Sequence[str], columns: int, rows: int, seed: int
+) -> None:
     """At the end of a game, when there are most items, and however many rows these take in their narrow columns."""
-    screen = EmulatedScreen(80, 24)
-    state = late(skye.new_game(THREE, seed=seed))
+    screen = EmulatedScreen(columns, rows)
+    state = late(skye.new_game(names, seed=seed))
     while state.turn is not None:
         state, _ = skye.apply(state, skye.legal_actions(state)[-1])
     for letter, scoring_tile in state.lettered():

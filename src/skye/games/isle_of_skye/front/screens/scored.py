@@ -24,6 +24,8 @@ from skye.terminal.widgets.panels import GAP
 from skye.terminal.widgets.room import Room
 
 COLUMNS_FOR_A_SCORE = 24
+LEAST_SHARE = 18
+"""The columns that a player without a lit land leaves the others at least."""
 NAME_ROWS = 1
 LEAST_NAME = 14
 """The columns that a name on its colour keeps if it is cut short: "MacKi… (bot)"."""
@@ -130,9 +132,13 @@ def _in_columns(seats: Sequence[ScoredSeat], columns: int) -> list[RenderableTyp
 
 
 def _widths(seats: Sequence[ScoredSeat], columns: int) -> list[int]:
-    """The columns for each seat: what its land takes, and a share of what is left; the lands share it, if there are."""
-    least = [max(panels.LEAST_SHARE, each.least_room.columns) for each in seats]
-    left = max(0, columns - sum(least) - GAP * (len(seats) - 1))
+    """The columns for each seat: what its land and, if it can be, its heading take, and a share of what is left; the
+    lands share it, if there are."""
+    columns -= GAP * (len(seats) - 1)
+    lands = [max(LEAST_SHARE, each.least_room.columns) for each in seats]
+    whole = [max(width, each.heading(columns).cell_len) for each, width in zip(seats, lands, strict=True)]
+    least = whole if sum(whole) <= columns else lands
+    left = max(0, columns - sum(least))
     wide = [bool(each.lit) for each in seats]
     shares = wide if any(wide) else [True] * len(seats)
     return [width + share * (left // sum(shares)) for width, share in zip(least, shares, strict=True)]
