@@ -118,7 +118,7 @@ def _items(seats: Sequence[ScoredSeat], columns: int, rows: int) -> list[Rendera
 
 def _in_columns(seats: Sequence[ScoredSeat], columns: int) -> list[RenderableType]:
     """The items of as many players side by side as there are columns for; where that is not everybody, those without
-    any share the last row."""
+    any share the last rows."""
     across = columns // COLUMNS_FOR_A_SCORE
     told = [each for each in seats if each.score.items or across >= len(seats)]
     across = max(1, min(across, len(told)))
@@ -127,8 +127,18 @@ def _in_columns(seats: Sequence[ScoredSeat], columns: int) -> list[RenderableTyp
     for start in range(0, len(told), across):
         row = told[start : start + across]
         lines += [*([Text()] if start else []), _side_by_side([each.items(width) for each in row], [width] * len(row))]
-    nothing = [each.heading(columns) for each in seats if each not in told]
-    return [*lines, Text("  ").join(nothing)] if nothing else lines
+    return [*lines, *_flowing([each.heading(columns) for each in seats if each not in told], columns)]
+
+
+def _flowing(headings: Sequence[Text], columns: int) -> list[Text]:
+    """Headings one behind the other, none of them broken into two rows."""
+    rows: list[Text] = []
+    for heading in headings:
+        if rows and rows[-1].cell_len + GAP + heading.cell_len <= columns:
+            rows[-1].append(" " * GAP).append_text(heading)
+        else:
+            rows.append(heading)
+    return rows
 
 
 def _widths(seats: Sequence[ScoredSeat], columns: int) -> list[int]:
