@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -157,8 +158,8 @@ class StartQuestion(Question[Entry]):
     def _rows(self, place: int) -> Sequence["_Row"]:
         """A line, and the note on it."""
         entry, is_chosen = self._entries[place], place == self._at
-        words = Text(f" {entry.words} ", panels.KEY if is_chosen else panels.HEADING)
-        note = Text(f" {entry.note}", panels.QUIET)
+        words = Text.assemble((f" {entry.words} ", panels.KEY if is_chosen else panels.HEADING))
+        note = Padding(Text(entry.note, panels.QUIET), (0, 0, 0, 1))
         return (f"{'>' if is_chosen else ' '} {place + 1}", words), ("", note)
 
     def answer(self, text: str) -> Entry | None:
@@ -173,7 +174,7 @@ class StartQuestion(Question[Entry]):
         )
 
 
-_Row = tuple[str, Text]
+_Row = tuple[str, RenderableType]
 
 
 def _grid(rows: Iterable[Sequence[_Row]]) -> RenderableType:
