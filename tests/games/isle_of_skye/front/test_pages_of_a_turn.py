@@ -210,7 +210,7 @@ def test_the_table_of_scores_tells_what_the_engine_would_give(columns: int) -> N
 def test_a_game_of_five_has_its_table_on_the_first_page() -> None:
     screen = EmulatedScreen(80, 24)
     state = states(5)[-1]
-    first = screen.pages(scores_page(skye.view(state, None), screen.room))[0]
+    first = screen.pages(scores_page(skye.view(state, None), screen.room), screen.room)[0]
     screen.show(first, "", "")
     assert all(name in screen.text for name in BOTS)
     assert all(tile.name in screen.text for tile in state.scoring)
