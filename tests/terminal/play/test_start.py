@@ -50,5 +50,5 @@ def test_the_last_game_that_is_not_over_comes_first() -> None:
 @pytest.mark.usefixtures("home")
 def test_by_lines_a_word_or_a_number_chooses_and_anything_else_is_explained() -> None:
     ended = spawn("start --plain", "haggis\nrules\n")
-    assert "Type a number from 1 to 3, or isle-of-skye, score-demo and rules." in " ".join(ended.output.split())
+    assert "Type a number from 1 to 4, or isle-of-skye, learn, score-demo and rules." in " ".join(ended.output.split())
     assert "Isle of Skye                                                          the rules" in ended.output
