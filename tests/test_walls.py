@@ -161,7 +161,9 @@ def test_a_front_imports_no_saves_no_table_and_no_terminal_but_what_pages_are_ma
 @pytest.mark.parametrize("game", GAMES)
 def test_no_screen_of_a_turn_and_no_story_holds_a_state(game: str) -> None:
     """They are given views: what a page must not show is not there to be shown."""
-    screens = imports_of(f"{game}.front.turns", f"{game}.front.screens", f"{game}.front.narration")
+    screens = imports_of(
+        f"{game}.front.turns", f"{game}.front.screens", f"{game}.front.widgets", f"{game}.front.narration"
+    )
     assert len(screens) > 5
     for module, names in screens.items():
         states = {"GameState", "State", "apply", "moments", "start", "start_game", "view", "Match", "Seeded"}

@@ -1,5 +1,6 @@
 """Every page of whole games: nothing sticks out, nothing scrolls, nothing is left out."""
 
+import re
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Literal
@@ -7,6 +8,7 @@ from unicodedata import east_asian_width
 
 import pytest
 from msgspec.structs import replace
+from rich.segment import Segment
 from rich.text import Text
 from support.emulated import EmulatedScreen, by_keys, table_of
 from support.key_typist import KeyTypist
@@ -18,6 +20,7 @@ from skye.games.isle_of_skye.engine.events import LetterScored
 from skye.games.isle_of_skye.engine.state import GameState
 from skye.games.isle_of_skye.front.screens.public import score_page
 from skye.terminal.device.console import AsciiConsole, GameConsole
+from skye.terminal.device.paging import paged
 
 THREE = ("Ann", "Bob", "Cy")
 FIVE = ("Ann", "Bob", "Cy", "Dee", "Eve")
@@ -172,15 +175,42 @@ def test_a_part_is_torn_apart_rather_than_leaving_a_page_all_but_empty() -> None
     assert rows_of_pages(20, 20) == [20, 20]
 
 
+def test_a_part_too_tall_for_a_page_is_split_at_a_blank_row_and_no_page_begins_with_one() -> None:
+    row, blank = [Segment("x")], [Segment(" ")]
+    pages = paged([[row] * 3, [*[row] * 12, blank, *[row] * 12], [blank, row]], 20)
+    assert [len(page) for page in pages] == [15, 14]
+    assert all(page[0] == row for page in pages)
+
+
+def test_a_part_too_tall_for_a_page_begins_on_a_new_one_where_little_is_left() -> None:
+    row = [Segment("x")]
+    assert [len(page) for page in paged([[row] * 17, [row] * 25], 20)] == [17, 20, 5]
+
+
+def test_a_notice_that_needs_many_rows_is_told_to_its_end() -> None:
+    screen = EmulatedScreen(60, 20)
+    notice = "word " * 30 + "end."
+    screen.show(Text("page"), notice, "Enter goes on")
+    assert "end." in screen.text
+    assert screen.text.splitlines()[0] == "page"
+
+
 @pytest.mark.parametrize("seed", range(6))
-def test_a_score_with_its_items_and_lands_is_on_one_page(seed: int) -> None:
+@pytest.mark.parametrize(("names", "columns", "rows", "most"), [(THREE, 80, 24, 3 * MOST_ITEMS), (FIVE, 60, 20, 12)])
+def test_all_items_of_a_score_are_on_one_page_and_the_lands_below_them_or_on_a_few_more(
+    names: Sequence[str], columns: int, rows: int, most: int, seed: int
+) -> None:
     """At the end of a game, when there are most items, and however many rows these take in their narrow columns."""
-    screen = EmulatedScreen(80, 24)
-    state = late(skye.new_game(THREE, seed=seed))
+    screen = EmulatedScreen(columns, rows)
+    state = late(skye.new_game(names, seed=seed))
     while state.turn is not None:
         state, _ = skye.apply(state, skye.legal_actions(state)[-1])
     for letter, scoring_tile in state.lettered():
         scores = scoring_tile.scores(state.seats)
-        if max(len(score.items) for score in scores) <= MOST_ITEMS:
+        items = sum(len(score.items) for score in scores)
+        if items <= most and max(len(score.items) for score in scores) <= MOST_ITEMS:
             event = LetterScored(letter, scoring_tile.id, scores)
-            assert len(screen.pages(score_page(state, event, screen.room), screen.room)) == 1, scoring_tile.name
+            first, *others = screen.pages(score_page(state, event, screen.room), screen.room)
+            screen.show(first, "", "")
+            assert len(re.findall(r"(?<!\S)\+\d", screen.text)) == items, scoring_tile.name
+            assert len(others) <= 3, scoring_tile.name

@@ -18,6 +18,7 @@ from rich.segment import ControlType, Segment, Segments
 from rich.text import Text
 
 from skye.terminal.device import scrollback
+from skye.terminal.device.paging import Row, paged
 from skye.terminal.device.signals import window_changes
 from skye.terminal.device.size import terminal_size
 from skye.terminal.widgets.room import BELOW_PAGE, Room
@@ -26,16 +27,12 @@ ROWS_BELOW = BELOW_PAGE - 1
 BETWEEN_KEYS = "  "
 NOTICE = "bold yellow"
 PROMPT = "bold"
-LEAST_PART_FILLED = 4
-"""A page less than one part in this many full takes the next part, even if that splits it."""
 MOST_ZOOM = 2
 NEVER, FOREVER = -inf, inf
 PASTE_MODE_ON, PASTE_MODE_OFF = "\x1b[?2004h", "\x1b[?2004l"
 """Bracketed paste, on and off. Blessed would query the terminal for support first, and wait for a reply."""
 LATE = 1.0
 """How late, in seconds, a multiplexer may report a resize."""
-
-Row = list[Segment]
 
 
 class Screen(Protocol):
@@ -63,7 +60,7 @@ class Screen(Protocol):
     def show(self, page: RenderableType, notice: str | Text, prompt: str | Text) -> None:
         """Show a page with a notice and a prompt below it; the cursor waits behind the prompt.
 
-        A notice in a style of its own is shown whole: what has no room below the page takes the page's last rows.
+        For what has no room below the page, the foot of the page makes room.
         """
         ...
 
@@ -148,16 +145,14 @@ class LiveScreen:
         self._settle()
         notice = notice or self._warning
         room = self.room
-        prompted = _wrapped(Text(prompt, PROMPT) if isinstance(prompt, str) else prompt, room.columns)[-2:]
-        if isinstance(notice, str):
-            noticed = self._rows(Text(notice, style=NOTICE), room)[: ROWS_BELOW - len(prompted)] if notice else []
-        else:
-            noticed = self._rows(notice, room)
-        above = room.rows + ROWS_BELOW - len(prompted) - len(noticed)
-        rows = self._rows(page, room)[: min(room.rows, above)]
-        rows += [[] for _ in range(above - len(rows))] + noticed
-        rows += [self._rows(line, room)[0] for line in prompted]
-        self._write([*rows, []], room)
+        prompted = _wrapped(Text(prompt, PROMPT) if isinstance(prompt, str) else prompt, room.columns)
+        below = self._rows(Text(notice, NOTICE) if isinstance(notice, str) else notice, room) if notice else []
+        below += [self._rows(line, room)[0] for line in prompted]
+        height = room.rows + ROWS_BELOW
+        below = below[-height:]
+        rows = self._rows(page, room)[: min(room.rows, height - len(below))]
+        rows += [[] for _ in range(height - len(below) - len(rows))]
+        self._write([*rows, *below, []], room)
         self._console.control(Control.move_to(min(prompted[-1].cell_len, room.columns - 1), room.rows + 2))
 
     def show_secret(self, page: RenderableType, notice: str | Text, prompt: str | Text) -> None:
@@ -183,21 +178,9 @@ class LiveScreen:
         self._console.control(Control.home())
 
     def pages(self, parts: Sequence[RenderableType], room: Room) -> Sequence[RenderableType]:
-        """As many parts per page as fit. A part is split if it is taller than a page, or if its page would stay
-        nearly empty otherwise."""
-        pages: list[list[Row]] = [[]]
-        for part in parts:
-            rows = self._rows(part, room)
-            is_kept_whole = room.rows >= len(rows) and len(pages[-1]) > room.rows // LEAST_PART_FILLED
-            if len(pages[-1]) + len(rows) > room.rows and is_kept_whole:
-                pages.append([])
-            while len(pages[-1]) + len(rows) > room.rows:
-                left = room.rows - len(pages[-1])
-                pages[-1] += rows[:left]
-                pages.append([])
-                rows = rows[left:]
-            pages[-1] += rows
-        return [Segments([segment for row in page for segment in (*row, Segment.line())]) for page in pages if page]
+        """As many parts per page as fit."""
+        pages = paged((self._rows(part, room) for part in parts), room.rows)
+        return [Segments([segment for row in page for segment in (*row, Segment.line())]) for page in pages]
 
     def _rows(self, page: RenderableType, room: Room) -> list[Row]:
         options = self._console.options.update(width=room.columns, height=None)

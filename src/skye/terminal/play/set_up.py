@@ -21,6 +21,7 @@ from skye.terminal.play.naming import fitting_name
 from skye.terminal.play.seating import NameQuestion, Seat, Seated, Sitter, seated, with_seat
 from skye.terminal.play.words import setup_words
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.measure import rows_of
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
@@ -247,12 +248,13 @@ class SetUpQuestion(Question[bool]):
 
     def page(self, room: Room) -> RenderableType:
         """Who plays, and what is chosen; what that means stands beside it, or below that of the row chosen."""
-        is_wide = room.columns >= COLUMNS_WITH_NOTES
-        choices = self._choices()
         seats = [self._seat_row(place, sitter) for place, sitter in enumerate(self._sitters())]
-        chosen = [self._choice_row(number, choice, is_wide) for number, choice in enumerate(choices, len(seats))]
         rows = room.rows - 1 - NOTE_ROWS
-        spare = rows - len(seats) - len(chosen)
+        is_wide = room.columns >= COLUMNS_WITH_NOTES
+        chosen = self._choice_rows(is_wide)
+        if is_wide and len(seats) + rows_of(_grid(chosen), room.columns) > rows:
+            is_wide, chosen = False, self._choice_rows(has_notes=False)
+        spare = rows - len(seats) - rows_of(_grid(chosen), room.columns)
 
         def gap(least: int) -> list[RenderableType]:
             return [Text()] if spare >= least else []
@@ -274,9 +276,17 @@ class SetUpQuestion(Question[bool]):
         name = panels.named(sitter.name, colour) if sitter else Text("-", panels.QUIET)
         return Text(f"{place + 1}  ") + name, self._shown(place, SITTERS[self._seats[place].sitter]), Text()
 
-    def _choice_row(self, number: int, choice: Choice, has_note: bool) -> "_Row":
-        note = Text(choice.value.note if has_note else "", panels.QUIET)
-        return Text(choice.words), self._shown(number, choice.value.words), note
+    def _choice_rows(self, has_notes: bool) -> list["_Row"]:
+        """What is chosen, below the seats."""
+        rows = enumerate(self._choices(), len(self._seats))
+        return [
+            (
+                Text(choice.words),
+                self._shown(number, choice.value.words),
+                Text(choice.value.note if has_notes else "", panels.QUIET),
+            )
+            for number, choice in rows
+        ]
 
     def _shown(self, number: int, words: str) -> Text:
         """A value, marked in the row chosen."""

@@ -1,10 +1,11 @@
 """The start page: what there is to do, for whoever types nothing but the name of the program."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -19,6 +20,7 @@ from skye.terminal.dialogue.questions import Misunderstood, Question
 from skye.terminal.play.new_game import play_game, usual_wishes
 from skye.terminal.play.session import browse
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.measure import rows_of
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
@@ -144,15 +146,21 @@ class StartQuestion(Question[Entry]):
         self._at = (self._at + (-1 if key in ("up", "back tab") else 1)) % len(self._entries)
 
     def page(self, room: Room) -> RenderableType:
-        """Everything there is to do, line by line."""
-        made = Table.grid(padding=(0, 2, 0, 0))
-        for number, entry in enumerate(self._entries, 1):
-            is_chosen = number == self._at + 1
-            words = Text.assemble((f" {entry.words} ", panels.KEY if is_chosen else panels.HEADING))
-            made.add_row(f"{'>' if is_chosen else ' '} {number}", words)
-            made.add_row("", Text(f" {entry.note}", panels.QUIET))
-            made.add_row()
-        return Group(panels.title("skye", "games round one terminal"), Text(), made)
+        """Everything there is to do, line by line: with notes and blank rows, with notes, or with that of one line."""
+        rows = [self._rows(number) for number, _ in enumerate(self._entries)]
+        chosen = [row if number == self._at else row[:1] for number, row in enumerate(rows)]
+        tables = (_grid([*row, ("", Text())] for row in rows), _grid(rows), _grid(chosen))
+        heading = Group(panels.title("skye", "games round one terminal"), Text())
+        left = room.rows - rows_of(heading, room.columns)
+        fitting = (table for table in tables if rows_of(table, room.columns) <= left)
+        return Group(heading, next(fitting, tables[-1]))
+
+    def _rows(self, place: int) -> Sequence["_Row"]:
+        """A line, and the note on it."""
+        entry, is_chosen = self._entries[place], place == self._at
+        words = Text.assemble((f" {entry.words} ", panels.KEY if is_chosen else panels.HEADING))
+        note = Padding(Text(entry.note, panels.QUIET), (0, 0, 0, 1))
+        return (f"{'>' if is_chosen else ' '} {place + 1}", words), ("", note)
 
     def answer(self, text: str) -> Entry | None:
         """A number or a word; Enter takes the first."""
@@ -164,3 +172,14 @@ class StartQuestion(Question[Entry]):
         raise Misunderstood(
             f"Type a number from 1 to {len(self._entries)}, or {listed([e.word for e in self._entries])}."
         )
+
+
+_Row = tuple[str, RenderableType]
+
+
+def _grid(rows: Iterable[Sequence[_Row]]) -> RenderableType:
+    made = Table.grid(padding=(0, 2, 0, 0))
+    for entry in rows:
+        for row in entry:
+            made.add_row(*row)
+    return made

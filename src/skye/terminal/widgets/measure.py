@@ -14,4 +14,4 @@ def columns_of(part: RenderableType) -> int:
 
 def rows_of(part: RenderableType, columns: int) -> int:
     """The rows that a part of a page takes at so many columns."""
-    return len(_OFF_SCREEN.render_lines(part, _OFF_SCREEN.options.update(width=columns, height=None)))
+    return len(_OFF_SCREEN.render_lines(part, _OFF_SCREEN.options.update(width=columns, height=None), pad=False))

@@ -11,6 +11,7 @@ from rich.styled import Styled
 from rich.table import Table
 from rich.text import Text
 
+from skye.terminal.widgets.phrases import shortened
 from skye.terminal.widgets.players import player_style
 from skye.terminal.widgets.room import Room
 
@@ -20,7 +21,6 @@ KEY = "reverse"
 """A key in a footer: set apart from what it does also where there are no colours."""
 GAP = 2
 """Columns between parts side by side."""
-LEAST_SHARE = 18
 
 
 @dataclass(frozen=True)
@@ -46,9 +46,10 @@ def title(left: str, right: str = "", seat: int | None = None) -> RenderableType
     return Styled(row, "reverse bold" if seat is None else player_style(seat))
 
 
-def named(name: str, seat: int) -> Text:
-    """A player's name on their colour, shown literally."""
-    return Text.assemble((f" {name} ", player_style(seat)))
+def named(name: str, seat: int, columns: int | None = None) -> Text:
+    """A player's name on their colour, shown literally; in at most `columns`, if they are given."""
+    shown = name if columns is None else shortened(name, columns - 2)
+    return Text.assemble((f" {shown} ", player_style(seat)))
 
 
 def table(*headings: str | Text) -> Table:
@@ -61,35 +62,9 @@ def table(*headings: str | Text) -> Table:
     return made
 
 
-def wide(made: Table) -> Table:
-    """Expand a table to the full width; where that is too narrow, names are truncated, not headings of numbers."""
-    made.expand = True
-    made.columns[0].ratio = 1
-    return made
-
-
-def beside(parts: Sequence[RenderableType], room: Room, least: int, shares: Sequence[int] = ()) -> list[RenderableType]:
-    """Parts side by side if each gets at least `least` columns, else stacked; `shares` are relative widths."""
-    if room.columns < least * len(parts):
-        return [part for given in parts for part in (given, Text())][:-1]
-    row = Table.grid(padding=(0, GAP, 0, 0))
-    for width in _widths(room.columns - GAP * (len(parts) - 1), shares or [1] * len(parts)):
-        row.add_column(width=width)
-    row.add_row(*parts)
-    return [row]
-
-
-def _widths(columns: int, shares: Sequence[int]) -> list[int]:
-    """Divide `columns` in proportion to `shares`, with at least LEAST_SHARE for each."""
-    widths = [columns * share // sum(shares) for share in shares]
-    missing = sum(max(0, LEAST_SHARE - width) for width in widths)
-    wide = sum(width >= LEAST_SHARE for width in widths)
-    return [max(LEAST_SHARE, width - (-(-missing // wide) if width >= LEAST_SHARE else 0)) for width in widths]
-
-
 def left_and_right(left: RenderableType, right: RenderableType, columns: int) -> RenderableType:
     """Two parts side by side, the left one `columns` wide."""
-    row = Table.grid(padding=(0, 2, 0, 0))
+    row = Table.grid(padding=(0, GAP, 0, 0))
     row.add_column(width=columns)
     row.add_column()
     row.add_row(left, right)

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len, set_cell_size
 
+CUT = "\N{HORIZONTAL ELLIPSIS}"
+
 
 def listed(parts: Sequence[str]) -> str:
     """Join parts, as in "Ann, Bob and Cy"."""
@@ -16,11 +18,11 @@ def possessive(name: str) -> str:
 
 
 def shortened(name: str, columns: int) -> str:
-    """A name in so many columns; of one that is cut, what stands in brackets at its end is kept, such as "(bot)"."""
+    """`name` in at most `columns`, if need be cut short; a remark in parentheses behind it stays: "MacKi… (bot)"."""
     if cell_len(name) <= columns:
         return name
-    kept = name[name.rindex(" (") :] if name.endswith(")") and " (" in name else ""
-    room = columns - cell_len(kept) - 1
-    if room < 1:
-        kept, room = "", columns - 1
-    return f"{set_cell_size(name[: len(name) - len(kept)], room).rstrip()}…{kept}"
+    stem, space, remark = name.rpartition(" (")
+    left = columns - cell_len(space + remark) - len(CUT)
+    if not stem or left < 1:
+        return set_cell_size(name, columns - len(CUT)).rstrip() + CUT if columns > 1 else name[:columns]
+    return f"{set_cell_size(stem, left).rstrip()}{CUT}{space}{remark}"

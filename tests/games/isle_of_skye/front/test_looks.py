@@ -144,7 +144,7 @@ class Looker(KeyTypist):
 
         yield "T"
         assert f"round {expected.round}" in self._screen.text.partition("\n")[0], where
-        assert Counter(word for word in self._screen.text.split() if word in self._names) == expected.waiting, where
+        assert {word for word in self._screen.text.split() if word in self._names} == set(expected.waiting), where
         yield "enter"
         yield "B"
         assert re.search(rf"^Tiles +{expected.bag}$", self._screen.text, re.MULTILINE), where

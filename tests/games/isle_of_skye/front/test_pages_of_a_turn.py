@@ -15,11 +15,11 @@ import skye
 from skye.games.isle_of_skye.engine.scoring import MostGold, scroll_score
 from skye.games.isle_of_skye.engine.state import GameState, Phase
 from skye.games.isle_of_skye.front.front import IsleOfSkyeFront
-from skye.games.isle_of_skye.front.screens.board import Board
 from skye.games.isle_of_skye.front.screens.reference import scores_page
-from skye.games.isle_of_skye.front.screens.score_table import score_table
-from skye.games.isle_of_skye.front.screens.strip import LEAST_NAME, MOST_ROWS, Strip
 from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
+from skye.games.isle_of_skye.front.widgets.board import Board
+from skye.games.isle_of_skye.front.widgets.score_table import score_table
+from skye.games.isle_of_skye.front.widgets.strip import LEAST_NAME, MOST_ROWS, Strip
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets.phrases import shortened

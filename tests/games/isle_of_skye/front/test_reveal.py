@@ -9,7 +9,7 @@ from support.journals import played
 import skye
 from skye.games.isle_of_skye.engine.events import PricesRevealed
 from skye.games.isle_of_skye.front.screens.public import reveal_page
-from skye.games.isle_of_skye.front.screens.tile_groups import TileGroups
+from skye.games.isle_of_skye.front.widgets.tile_groups import TileGroups
 from skye.games.isle_of_skye.front.words import counted
 from skye.terminal.widgets.room import BELOW_PAGE, Room
 
@@ -28,7 +28,9 @@ def reveals(players: int) -> list[tuple[skye.View, list[PricesRevealed]]]:
 @pytest.mark.parametrize("players", range(2, 6))
 def test_the_tiles_stand_as_they_were_drawn_and_are_numbered_at_the_market(players: int) -> None:
     for view, events in reveals(players):
-        groups = (part for part in reveal_page(view, events, Room(80, 21)) if isinstance(part, TileGroups))
+        parts = reveal_page(view, events, Room(80, 21))
+        within = [part for group in parts if isinstance(group, Group) for part in group.renderables]
+        groups = (part for part in (*parts, *within) if isinstance(part, TileGroups))
         offers, axed = ([offered for group in part.groups for offered in group.offers] for part in groups)
         numbered = sorted((offer.number, offer.tile.id) for seat in view.seats for offer in seat.offers)
         assert [(offered.above, offered.tile.id) for offered in offers] == [

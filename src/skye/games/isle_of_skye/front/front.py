@@ -15,10 +15,11 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.help import help_text, rules
 from skye.games.isle_of_skye.front.narration import IsleNarrator
 from skye.games.isle_of_skye.front.news import news
-from skye.games.isle_of_skye.front.screens import parts, public, reference
+from skye.games.isle_of_skye.front.screens import public, reference
 from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
 from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
 from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
+from skye.games.isle_of_skye.front.widgets import parts
 from skye.games.isle_of_skye.front.words import event_words, phase_words, refusal_words, setup_words, winner_words
 from skye.games.match import Match
 from skye.terminal.dialogue.choices import Choice

@@ -23,6 +23,7 @@ from skye.games.isle_of_skye.engine.events import (
 )
 from skye.games.isle_of_skye.front.screens import public as pages
 from skye.games.isle_of_skye.front.screens.end import end_page
+from skye.games.isle_of_skye.front.screens.round_page import round_page
 from skye.terminal.dialogue.front import Narrator, Scene, Told, Turn
 from skye.terminal.dialogue.questions import Page
 
@@ -122,7 +123,7 @@ def _scored(events: Sequence[AnyEvent], scene: Scene) -> Told:
 
 def _round(events: Sequence[AnyEvent], scene: Scene) -> Told:
     incomes = _only(IncomePaid, events)
-    return Told(lambda room: pages.round_page(scene.view, incomes, room), scene, "round")
+    return Told(lambda room: round_page(scene.view, incomes, room), scene, "round")
 
 
 def _end(winners: Sequence[int], scene: Scene) -> Told:

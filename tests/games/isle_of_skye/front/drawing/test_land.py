@@ -49,7 +49,7 @@ from skye.games.isle_of_skye.front.drawing.theme import (
 )
 from skye.games.isle_of_skye.front.drawing.tile_art import lay_out
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered, draw_offers
-from skye.games.isle_of_skye.front.screens.land import Land
+from skye.games.isle_of_skye.front.widgets.land import Land
 from skye.terminal.widgets.picture import Picture
 from skye.terminal.widgets.players import PlayerColour
 from skye.terminal.widgets.room import Room

@@ -14,8 +14,8 @@ import skye
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.state import GameState, Phase, Seat
 from skye.games.isle_of_skye.front.drawing.land import LandSize, draw_land, random_land
-from skye.games.isle_of_skye.front.screens import land as lands
 from skye.games.isle_of_skye.front.turns.building import NEWS_ROWS, BuildingQuestion
+from skye.games.isle_of_skye.front.widgets import land as lands
 from skye.terminal.dialogue.front import Scene
 from skye.terminal.dialogue.questions import Misunderstood
 

@@ -5,6 +5,7 @@ is T20 on every land, so a cell has one name for the whole game, however the lan
 """
 
 import re
+from collections.abc import Collection
 
 from msgspec import Struct
 
@@ -37,6 +38,11 @@ class Frame(Struct, frozen=True):
         """The y of its rows, from north to south."""
         return range(self.north, self.south + 1)
 
+    @property
+    def middle(self) -> Cell:
+        """The cell in its middle; of two or four the one in the south-east."""
+        return ((self.west + self.east + 1) // 2, (self.north + self.south + 1) // 2)
+
     def __contains__(self, cell: object) -> bool:
         return isinstance(cell, tuple) and cell[0] in self.columns and cell[1] in self.rows
 
@@ -46,6 +52,12 @@ def frame(territory: Territory, growth: int = 1) -> Frame:
     across = [x for x, _ in territory.cells]
     down = [y for _, y in territory.cells]
     return Frame(min(across) - growth, min(down) - growth, max(across) + growth, max(down) + growth)
+
+
+def frame_of(cells: Collection[Cell]) -> Frame:
+    """The bounding box of cells, of which there is at least one."""
+    across, down = [x for x, _ in cells], [y for _, y in cells]
+    return Frame(min(across), min(down), max(across), max(down))
 
 
 def growths(territory: Territory, tiles: int) -> list[Frame]:

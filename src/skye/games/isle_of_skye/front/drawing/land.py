@@ -10,7 +10,7 @@ from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.scoring import Item
 from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Area, Cell, Territory, castle_land
 from skye.games.isle_of_skye.engine.tile import Side, Tile
-from skye.games.isle_of_skye.front.drawing.cells import Frame, cell_name, frame
+from skye.games.isle_of_skye.front.drawing.cells import Frame, cell_name, frame, frame_of
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.legend import legend
 from skye.games.isle_of_skye.front.drawing.paint import Brush, paint_empty, paint_tile
@@ -93,25 +93,21 @@ def draw_land(
 
     `shown`: the cells to draw; by default the land and one cell around it. `lit`: cells and areas to highlight while
     the rest is dimmed. `legal`: empty cells to label with their names. `cursor`: a cell to frame. `window`: the
-    available columns and rows of characters; what does not fit is cropped around the cursor, the preview or else the
-    castle, and markers on the rim point to land and legal cells beyond.
+    available columns and rows of characters; what does not fit is cropped around the cursor, the preview, what is lit
+    or else the castle, and markers on the rim point to land and legal cells beyond.
     """
     whole = shown = shown or frame(territory)
     if window is not None:
-        whole = _with_all(whole, territory)
-        marked = int(whole != shown)
-        room = (window[0] - marked, window[1] - marked)
-        shown = cut(shown, size, room, cursor or (preview.cell if preview else CASTLE_CELL))
+        shown = cut(whole, size, window, cursor or (preview.cell if preview else _middle(territory, lit)))
     cells = _Cells(territory, Brush(size, theme, clan), lit, legal, preview, cursor)
     rim = Rim(whole, shown, size, theme, (*territory.cells, *legal))
     return Picture(_rows(cells, rim))
 
 
-def _with_all(shown: Frame, territory: Territory) -> Frame:
-    """`shown`, enlarged to hold all of a territory."""
-    land = frame(territory, 0)
-    west, north = min(shown.west, land.west), min(shown.north, land.north)
-    return Frame(west, north, max(shown.east, land.east), max(shown.south, land.south))
+def _middle(territory: Territory, lit: Lit) -> Cell:
+    """The cell in the middle of what is lit on a land; the castle where nothing is."""
+    cells = [cell for cell in cells_of(lit) if cell in territory.cells]
+    return frame_of(cells).middle if cells else CASTLE_CELL
 
 
 def cells_of(lit: Lit) -> list[Cell]:

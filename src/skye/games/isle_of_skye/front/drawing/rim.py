@@ -13,7 +13,7 @@ from skye.terminal.widgets.picture import Row
 
 RIM_COLUMNS, RIM_ROWS = 3, 1
 """Characters west of the land, for row numbers, and north of it, for column letters."""
-_CUT_COLUMNS, _CUT_ROWS = 1, 1
+CUT_COLUMNS, CUT_ROWS = 1, 1
 """Characters east and south of a cropped land, for markers."""
 
 
@@ -77,13 +77,13 @@ class Rim:
 
     @property
     def _east_columns(self) -> int:
-        return _CUT_COLUMNS if self._is_cut_east else 0
+        return CUT_COLUMNS if self._is_cut_east else 0
 
 
 def cut(land: Frame, size: LandSize, window: tuple[int, int], focus: Cell) -> Frame:
     """Crop `land` around `focus` to what fits into `window`."""
-    columns = _cut_range(land.columns, window[0] - RIM_COLUMNS, _CUT_COLUMNS, size.columns, focus[0])
-    rows = _cut_range(land.rows, window[1] - RIM_ROWS, _CUT_ROWS, size.rows, focus[1])
+    columns = _cut_range(land.columns, window[0] - RIM_COLUMNS, CUT_COLUMNS, size.columns, focus[0])
+    rows = _cut_range(land.rows, window[1] - RIM_ROWS, CUT_ROWS, size.rows, focus[1])
     return Frame(columns[0], rows[0], columns[-1], rows[-1])
 
 

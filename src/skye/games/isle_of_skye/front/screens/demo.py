@@ -15,15 +15,18 @@ from skye.games.isle_of_skye.front.drawing.land import Lit, cells_of
 from skye.games.isle_of_skye.front.drawing.legend import ThemedLegend
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.screens.demo_counts import Count, Line, count_first, count_second, rule_text
-from skye.games.isle_of_skye.front.screens.land import Land
+from skye.games.isle_of_skye.front.widgets.land import Land
 from skye.games.isle_of_skye.front.words import counted
 from skye.terminal.device.screen import PROMPT
 from skye.terminal.dialogue.bindings import DIGITS, Binding
 from skye.terminal.dialogue.questions import Misunderstood, Question
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.measure import rows_of
 from skye.terminal.widgets.room import Room
 
 LINE_COLUMNS = 40
+SPACIOUS = 20
+"""The rows from which the parts of a page are set apart by blank ones."""
 LEAST_LANDS = 8
 """The least rows for lands side by side, including their owners above and a blank row below."""
 NOWHERE: Lit = ((10_000, 10_000),)
@@ -115,7 +118,8 @@ class Tour(Question[bool]):
         demo, step = self._demos[self._number], self._step
         title = panels.title(f"{self._number + 1}. {demo.title}", f"{self._number + 1} of {len(self._demos)}")
         remark = Text(f"{self._verdict} {step.remark}".strip(), style=panels.HEADING)
-        return StepPage(Group(title, Text(rule_text(self._box, demo)), Text(), remark, Text()), step, room)
+        blank = [Text()] if room.rows >= SPACIOUS else []
+        return StepPage(Group(title, Text(rule_text(self._box, demo)), *blank, remark, *blank), step, room)
 
     def answer(self, text: str) -> bool | None:
         """Enter goes on, a number jumps or guesses."""
@@ -172,32 +176,47 @@ class StepPage:
     room: Room
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        above = console.render_lines(self.above, options.update(height=None), pad=False)
         yield self.above
-        left = self.room.rows - len(above)
+        left = self.room.rows - rows_of(self.above, self.room.columns)
         if len(self.step.count.seats) == 1:
-            row = Table.grid(padding=(0, 2, 0, 0))
-            row.add_column()
-            row.add_column(width=LINE_COLUMNS)
-            land = self._land(0, Room(self.room.columns - LINE_COLUMNS - 2, left, self.room.zoom), console)
-            row.add_row(land, Group(*self._lines(left, console, options.update(width=LINE_COLUMNS))))
-            yield row
+            lines = self._lines(LINE_COLUMNS, left)
+            columns = self.room.columns - LINE_COLUMNS - panels.GAP
+            yield panels.left_and_right(StepLands(self.step, Room(columns, left, self.room.zoom)), lines, columns)
         else:
-            lines = self._lines(left - LEAST_LANDS, console, options)
-            yield self._lands(left - _rows(lines, console, options) - 2, console)
-            yield Group(Text(), *lines)
+            lines = self._lines(self.room.columns, left - LEAST_LANDS)
+            rows = left - rows_of(lines, self.room.columns) - 1
+            yield StepLands(self.step, Room(self.room.columns, rows, self.room.zoom))
+            yield Text()
+            yield lines
 
-    def _lands(self, rows: int, console: Console) -> RenderableType:
-        """Several lands side by side, under their owners' names."""
-        seats = self.step.count.seats
-        columns = self.room.columns // len(seats) - 2
-        row = Table.grid(padding=(0, 2, 0, 0))
+    def _lines(self, columns: int, rows: int) -> "StepLines":
+        """The lines so far; where they take more than `rows`, those that count and what is lit, or what is lit."""
+        step = self.step
+        shorter = tuple(line for line in step.told if line.points is not None or line in step.lit)
+        told = [StepLines(step, lines) for lines in (step.told, shorter, step.lit)]
+        return next((lines for lines in told if rows_of(lines, columns) <= rows), told[-1])
+
+
+@dataclass(frozen=True)
+class StepLands:
+    """The lands of a step, several side by side under their owners' names; a Rich renderable."""
+
+    step: TourStep
+    room: Room
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        seats, room = self.step.count.seats, self.room
+        if len(seats) == 1:
+            yield self._land(0, room, console)
+            return
+        columns = room.columns // len(seats) - panels.GAP
+        row = Table.grid(padding=(0, panels.GAP, 0, 0))
         for _ in seats:
             row.add_column(width=columns)
         row.add_row(*(_owner(seat, index) for index, seat in enumerate(seats)))
-        room = Room(columns, rows, self.room.zoom)
-        row.add_row(*(self._land(index, room, console) for index in range(len(seats))))
-        return row
+        place = room._replace(columns=columns, rows=room.rows - 1)
+        row.add_row(*(self._land(index, place, console) for index in range(len(seats))))
+        yield row
 
     def _land(self, seat: int, room: Room, console: Console) -> RenderableType:
         lit = [place for line in self.step.lit if line.seat == seat for place in line.lit]
@@ -206,30 +225,42 @@ class StepPage:
         land = Land(territory, seat, lit=lit or dimmed)
         return land.drawn(room, theme_for(console))
 
-    def _lines(self, rows: int, console: Console, options: ConsoleOptions) -> list[RenderableType]:
-        """The lines so far; if they take more than `rows`, the oldest are dropped."""
-        lines: list[RenderableType] = [self._line(line) for line in self.step.told]
+
+@dataclass(frozen=True)
+class StepLines:
+    """Lines of a step; where there are several players, what counts in one for each. A Rich renderable."""
+
+    step: TourStep
+    told: Sequence[Line]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        seats = self.step.count.seats
+        if len(seats) == 1:
+            yield from map(self._line, self.told)
+        else:
+            counting = [line for line in self.told if line.points is not None]
+            for index in dict.fromkeys(line.seat for line in counting):
+                yield self._counted(seats[index], [line for line in counting if line.seat == index])
+            yield from (self._line(line) for line in self.told if line.points is None)
         if self.step.guess:
-            lines.append(Text("Count for yourself, type the number, and press Enter."))
-        if _rows(lines, console, options) <= rows:
-            return lines
-        while len(lines) > 1 and _rows(lines, console, options) >= rows:
-            lines.pop(0)
-        return [Text(" ..."), *lines]
+            yield Text("Count for yourself, type the number, and press Enter.")
+
+    def _counted(self, seat: Seat, counting: Sequence[Line]) -> Text:
+        """All that counts for one of several players."""
+        shown = [Text(f"+{line.points} {line.text}", self._style(line)) for line in counting]
+        return Text.assemble(f"{seat.name}: ", Text(", ").join(shown))
 
     def _line(self, line: Line) -> RenderableType:
         """A line with its points, or a dash, in a column of its own, so that wrapped text stays aligned."""
-        seats = self.step.count.seats
-        owner = f"{seats[line.seat].name}: " if len(seats) > 1 else ""
         made = Table.grid(padding=(0, 1, 0, 0))
         made.add_column(width=2, justify="right")
+        seats = self.step.count.seats
+        owner = f"{seats[line.seat].name}: " if len(seats) > 1 else ""
         made.add_row("-" if line.points is None else f"+{line.points}", Text(f"{owner}{line.text}"))
-        return Styled(made, panels.HEADING if line in self.step.lit else "")
+        return Styled(made, self._style(line))
 
-
-def _rows(lines: Sequence[RenderableType], console: Console, options: ConsoleOptions) -> int:
-    """The number of rows that `lines` take."""
-    return sum(len(console.render_lines(line, options.update(height=None))) for line in lines)
+    def _style(self, line: Line) -> str:
+        return panels.HEADING if line in self.step.lit else ""
 
 
 def _owner(seat: Seat, index: int) -> Text:

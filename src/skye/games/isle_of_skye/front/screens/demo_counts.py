@@ -86,9 +86,9 @@ def _income_lines(seats: Sequence[Seat], incomes: Sequence[IncomePaid]) -> tuple
     """The income of each seat by source, lit where it comes from."""
     lines: list[Line] = []
     for index, (seat, paid) in enumerate(zip(seats, incomes, strict=True)):
-        lines.append(Line(index, "for the castle", (CASTLE_CELL,), paid.castle))
-        lines.append(Line(index, "for joined tiles with barrels", _joined_barrels(seat.territory), paid.barrels))
-        lines.append(Line(index, "for players with more points", (), paid.catch_up))
+        lines.append(Line(index, "castle", (CASTLE_CELL,), paid.castle))
+        lines.append(Line(index, "joined barrels", _joined_barrels(seat.territory), paid.barrels))
+        lines.append(Line(index, "players ahead", (), paid.catch_up))
     return tuple(lines)
 
 

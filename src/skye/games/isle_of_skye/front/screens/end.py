@@ -15,9 +15,9 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import frame
 from skye.games.isle_of_skye.front.drawing.land import LandSize, extent
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
-from skye.games.isle_of_skye.front.screens.land import Land
+from skye.games.isle_of_skye.front.widgets.land import Land
 from skye.games.isle_of_skye.front.words import counted, tie_words, winner_words
-from skye.games.isle_of_skye.ledger import Entry, Place, entries, ranking, summed
+from skye.games.isle_of_skye.ledger import Entry, Place, entries, ranking
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.measure import columns_of, rows_of
 from skye.terminal.widgets.room import Room
@@ -70,15 +70,14 @@ def _by_source(view: View, places: Sequence[Place], given: Sequence[Entry]) -> R
     sources = {**{letter: letter for letter in LETTERS}, SCROLLS: "scrolls", GOLD: "gold"}
     made = panels.table("", "Ranking", "points", *sources.values())
     made.columns[1].justify = "left"
-    points = [summed([entry for entry in given if entry.source == source]) for source in sources]
+    parts = [[entry for entry in given if entry.source == source] for source in sources]
     for number, seat in places:
         player = view.seats[seat]
-        cells = [str(part[seat]) for part in points]
         made.add_row(
             f"{number}.",
             panels.named(player.name, seat),
             Text(str(player.points), panels.HEADING),
-            *cells,
+            *_points(parts, seat),
             style=panels.HEADING if number == 1 else "",
         )
     return made
@@ -88,11 +87,16 @@ def _by_round(view: View, places: Sequence[Place], given: Sequence[Entry]) -> Re
     """Points by round, and at the end."""
     rounds = [*range(1, view.track.rounds + 1), None]
     made = panels.table("By round", *("end" if number is None else str(number) for number in rounds))
-    points = [summed([entry for entry in given if entry.round == number]) for number in rounds]
+    parts = [[entry for entry in given if entry.round == number] for number in rounds]
     for number, seat in places:
         name = panels.named(view.seats[seat].name, seat)
-        made.add_row(name, *(str(part[seat]) for part in points), style=panels.HEADING if number == 1 else "")
+        made.add_row(name, *_points(parts, seat), style=panels.HEADING if number == 1 else "")
     return made
+
+
+def _points(parts: Sequence[Sequence[Entry]], seat: int) -> list[str]:
+    """The points of a seat in each part of the ledger, of which one may hold nothing."""
+    return [str(sum(entry.points[seat] for entry in part)) for part in parts]
 
 
 def _letters(view: View) -> str:

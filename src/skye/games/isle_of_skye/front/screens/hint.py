@@ -10,10 +10,10 @@ from skye.games.isle_of_skye.bots.plan import Addition
 from skye.games.isle_of_skye.engine.actions import Pass
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
-from skye.games.isle_of_skye.front.screens.board import Board
-from skye.games.isle_of_skye.front.screens.land import Land
-from skye.games.isle_of_skye.front.screens.land_page import LandPage
 from skye.games.isle_of_skye.front.turns.consequences import consequences
+from skye.games.isle_of_skye.front.widgets.board import Board
+from skye.games.isle_of_skye.front.widgets.land import Land
+from skye.games.isle_of_skye.front.widgets.land_page import LandPage
 from skye.games.isle_of_skye.front.words import counted, tile_brief
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import listed

@@ -8,7 +8,6 @@ from rich.text import Text
 from skye.games.isle_of_skye.engine.events import (
     AnyEvent,
     GoldScored,
-    IncomePaid,
     LetterScored,
     Passed,
     PricesRevealed,
@@ -21,13 +20,13 @@ from skye.games.isle_of_skye.engine.events import (
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
-from skye.games.isle_of_skye.front.screens import land_page as lands
-from skye.games.isle_of_skye.front.screens import parts, scores
-from skye.games.isle_of_skye.front.screens.board import Board
-from skye.games.isle_of_skye.front.screens.land import Land
-from skye.games.isle_of_skye.front.screens.neighbours import Lands, others, with_lands
-from skye.games.isle_of_skye.front.screens.strip import Strip, headed
-from skye.games.isle_of_skye.front.screens.tile_groups import TileGroup, TileGroups
+from skye.games.isle_of_skye.front.screens.scored import scored
+from skye.games.isle_of_skye.front.widgets import land_page as lands
+from skye.games.isle_of_skye.front.widgets.board import Board
+from skye.games.isle_of_skye.front.widgets.land import Land
+from skye.games.isle_of_skye.front.widgets.neighbours import Lands, others, with_lands
+from skye.games.isle_of_skye.front.widgets.strip import headed
+from skye.games.isle_of_skye.front.widgets.tile_groups import TileGroup, TileGroups
 from skye.games.isle_of_skye.front.words import (
     SCROLL_RULE,
     counted,
@@ -38,37 +37,14 @@ from skye.games.isle_of_skye.front.words import (
 )
 from skye.terminal.dialogue.front import Turn
 from skye.terminal.widgets import panels
-from skye.terminal.widgets.phrases import possessive
+from skye.terminal.widgets.measure import rows_of
 from skye.terminal.widgets.room import Room
 
 NARROW_CAPTION = 7
 """The columns for a price where many tiles stand side by side."""
 ROOMY = 18
 """The rows of a page from which its parts stand apart, and tiles are numbered at the reveal."""
-INCOME_COLUMNS = 42
-INCOME_NAMES = 12
-"""The columns for names beside the numbers of an income."""
-TWO_GROUPS = 36
-"""The columns of two groups of three small tiles."""
 Scored = LetterScored | ScrollsScored | GoldScored
-
-
-def round_page(state: View, incomes: Sequence[IncomePaid], room: Room) -> list[RenderableType]:
-    """A new round: what it scores, everybody's income, and the tiles drawn."""
-    drawn = [TileGroup(index, seat.name, list(map(Offered, seat.drawn))) for index, seat in enumerate(state.seats)]
-    groups = TileGroups(drawn, room.rows // 3)
-    top = headed(state, f"Round {state.round}: {possessive(state.seats[state.start].name)} turn first")
-    left = room.rows - 1 - len(Strip(state).lines(room.columns))
-    columns = room.columns - INCOME_COLUMNS - lands.GAP
-    if columns < TWO_GROUPS:
-        board = Board(state).within(left, room.columns)
-        return [*top, board, Text(), parts.income(parts.names(state), incomes), Text(), groups]
-    income = parts.income(parts.names(state), incomes, INCOME_NAMES)
-    left -= max(len(state.seats) + 1, groups.height(groups.size_within(columns), columns))
-    lines = Board(state).lines(left, room.columns)
-    gap = [Text()] if left >= len(lines) + 2 else []
-    below = panels.left_and_right(income, groups, INCOME_COLUMNS)
-    return with_lands([*top, *gap, Group(*lines), *gap, below], state, room)
 
 
 def reveal_page(state: View, revealed: Sequence[PricesRevealed], room: Room) -> list[RenderableType]:
@@ -91,8 +67,10 @@ def reveal_page(state: View, revealed: Sequence[PricesRevealed], room: Room) -> 
             *gap,
             TileGroups(offers, rows - rows // 3, caption=NARROW_CAPTION),
             *gap,
-            Text("Axed, and back into the bag:"),
-            TileGroups(axed, rows // 3, caption=NARROW_CAPTION),
+            Group(
+                Text("Axed, and back into the bag:"),
+                TileGroups(axed, rows // 3, caption=NARROW_CAPTION),
+            ),
         ],
         state,
         room,
@@ -109,12 +87,12 @@ def market_page(state: View, events: Sequence[AnyEvent], room: Room) -> list[Ren
         if isinstance(event, TileKept):
             received[event.seat].append(Offered(state.box.tile(event.tile), "kept", f"{event.price} lost"))
     groups = [TileGroup(index, state.seats[index].name, tiles) for index, tiles in enumerate(received) if tiles]
-    shown: list[RenderableType] = [
+    shown = Group(
         Text("What everybody builds with; the gold on tiles that nobody bought is lost to the bank:"),
         TileGroups(groups, max(5, room.rows - 6 - len(lines)), caption=NARROW_CAPTION, largest=LandSize.MEDIUM),
-    ]
+    )
     gap = [Text()] if room.rows >= ROOMY else []
-    return with_lands([*headed(state, "After the market"), *gap, *lines, *gap, *shown], state, room)
+    return with_lands([*headed(state, "After the market"), *gap, *lines, *gap, shown], state, room)
 
 
 def no_points_page(state: View, scored: Sequence[Scored], room: Room) -> list[RenderableType]:
@@ -163,10 +141,9 @@ def built_page(state: View, events: Sequence[AnyEvent], room: Room) -> Renderabl
 def score_page(state: View, event: Scored, room: Room) -> list[RenderableType]:
     """One scoring tile, the scrolls or the gold, scored for everybody, item by item."""
     heading = [*headed(state, f"Scoring {scored_name(state, event)}"), Text(_rule(state, event)), Text()]
-    rows = room.rows - 3 - len(Strip(state).lines(room.columns)) - len(_rule(state, event)) // room.columns
-    shown = scores.scored(state, event.scores, room._replace(rows=rows))
+    shown = [*heading, *scored(state, event.scores, room, sum(rows_of(part, room.columns) for part in heading))]
     rests_on_lands = any(item.cells for score in event.scores for item in score.items)
-    return [*heading, *shown] if rests_on_lands else with_lands([*heading, *shown], state, room)
+    return shown if rests_on_lands else with_lands(shown, state, room)
 
 
 def action_page(turn: Turn, number: int, actions: int, room: Room) -> RenderableType:

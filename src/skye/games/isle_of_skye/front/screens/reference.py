@@ -9,18 +9,21 @@ from skye.games.isle_of_skye.engine.events import AnyEvent
 from skye.games.isle_of_skye.engine.scoring import MostGold
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
-from skye.games.isle_of_skye.front.screens import land_page as lands
-from skye.games.isle_of_skye.front.screens import parts, scores
-from skye.games.isle_of_skye.front.screens.board import Board
-from skye.games.isle_of_skye.front.screens.land import Land
-from skye.games.isle_of_skye.front.screens.neighbours import with_lands
-from skye.games.isle_of_skye.front.screens.score_table import score_table
-from skye.games.isle_of_skye.front.screens.strip import Heading
+from skye.games.isle_of_skye.front.screens.scored import scored
+from skye.games.isle_of_skye.front.widgets import land_page as lands
+from skye.games.isle_of_skye.front.widgets import parts
+from skye.games.isle_of_skye.front.widgets.board import Board
+from skye.games.isle_of_skye.front.widgets.land import Land
+from skye.games.isle_of_skye.front.widgets.neighbours import with_lands
+from skye.games.isle_of_skye.front.widgets.score_table import score_table
+from skye.games.isle_of_skye.front.widgets.strip import Heading
+from skye.games.isle_of_skye.front.widgets.tile_groups import TileGroup, TileGroups
 from skye.games.isle_of_skye.front.words import counted, event_words
 from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.dialogue.questions import Question
 from skye.terminal.dialogue.seats import seat_named
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.measure import rows_of
 from skye.terminal.widgets.phrases import possessive
 from skye.terminal.widgets.room import Room
 
@@ -74,31 +77,31 @@ def scores_page(state: View, room: Room) -> list[RenderableType]:
 
     "Most gold" is left out as long as gold is hidden.
     """
-    heading = Heading(state, "If it were scored now")
     left = room.rows - len(state.seats) - 4
-    table = Group(heading, score_table(state, room.columns))
+    table = Group(Heading(state, "If it were scored now"), score_table(state, room.columns))
     told = Text("The scrolls as they would count at the end.", panels.QUIET)
     shown = with_lands([table, told, Text(), Board(state).within(left, room.columns)], state, room)
     for letter, tile in state.lettered():
-        shown += [Text(), Text(f"{letter}: {tile.name}", style=panels.HEADING), Text(tile.text)]
+        heading = Group(Text(f"{letter}: {tile.name}", style=panels.HEADING), Text(tile.text))
         if isinstance(tile.rule, MostGold) and any(seat.gold is None for seat in state.seats):
-            shown.append(Text("Gold is shown only when it is scored.", style=panels.QUIET))
+            shown += [Text(), Group(heading, Text("Gold is shown only when it is scored.", style=panels.QUIET))]
         else:
-            shown += scores.scored(state, tile.scores(state.seats), room)
+            first, *others = scored(state, tile.scores(state.seats), room, rows_of(heading, room.columns))
+            shown += [Text(), Group(heading, first), *others]
     return shown
 
 
 def tiles_page(state: View, room: Room) -> list[RenderableType]:
     """This round's tiles that are not placed yet, by owner, with prices once revealed."""
-    shown = []
+    groups = []
     for index, seat in enumerate(state.seats):
-        name = panels.named(seat.name, index)
-        shown += [Offered(tile, name, " ") for tile in (*seat.drawn, *seat.hand)]
-        shown += [Offered(offer.tile, name, counted(offer.price, "gold")) for offer in seat.offers]
+        tiles = [Offered(tile) for tile in (*seat.drawn, *seat.hand)]
+        tiles += [Offered(offer.tile, below=counted(offer.price, "gold")) for offer in seat.offers]
+        groups += [TileGroup(index, seat.name, tiles)] if tiles else []
     title = panels.title("The tiles of this round", f"round {state.round}")
-    if not shown:
+    if not groups:
         return [title, Text(), Text("All of them are placed.")]
-    return [title, Text(), parts.Tiles(shown, room.rows - 2)]
+    return [title, Text(), TileGroups(groups, room.rows - 2)]
 
 
 def log_page(state: View, events: Sequence[AnyEvent]) -> list[RenderableType]:

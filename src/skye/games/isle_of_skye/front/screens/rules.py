@@ -9,18 +9,25 @@ from rich.text import Text
 from skye.games.isle_of_skye.demos import Demo
 from skye.games.isle_of_skye.engine.state import Box
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile
+from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.legend import ThemedLegend
 from skye.games.isle_of_skye.front.drawing.tile_row import GAP, Offered
 from skye.games.isle_of_skye.front.help import rules
-from skye.games.isle_of_skye.front.screens import parts
-from skye.games.isle_of_skye.front.screens.demo import StepPage, TourStep
+from skye.games.isle_of_skye.front.screens.demo import LINE_COLUMNS, StepLands, StepLines, TourStep
 from skye.games.isle_of_skye.front.screens.demo_counts import count_first
+from skye.games.isle_of_skye.front.widgets import parts
+from skye.games.isle_of_skye.front.widgets.tile_groups import TileRow
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.measure import rows_of
 from skye.terminal.widgets.room import Room
 
 EXAMPLES = {"round": "income", "building": "areas", "scoring": "most"}
 """Demo pages that serve as examples, by section of the rules."""
-EXAMPLE_ROWS = 16
+EXAMPLE_ROWS = 13
+"""The rows for the lands of an example."""
+WIDE = 76
+"""The columns from which its lines stand beside its land."""
+INDENT = 2
 SCROLL = "scroll"
 
 
@@ -29,25 +36,37 @@ def rules_page(box: Box, demos: Sequence[Demo], room: Room) -> list[RenderableTy
     known = {demo.id: demo for demo in demos}
     parts: list[RenderableType] = [panels.title("Isle of Skye", "the rules"), Text(), ThemedLegend()]
     for identity, section in rules().items():
-        parts += [Text(), Text(section.heading, style=panels.HEADING), *map(_paragraph, section.paragraphs)]
+        first, *others = map(_paragraph, section.paragraphs)
+        parts += [Text(), Group(Text(section.heading, style=panels.HEADING), first), *others]
         if example := known.get(EXAMPLES.get(identity, "")):
-            parts.append(_example(box, example, room))
-    parts += [Text(), Text("The scoring tiles", style=panels.HEADING), _scoring_tiles(box)]
+            parts += _example(box, example, room)
+    parts += [Text(), Group(Text("The scoring tiles", style=panels.HEADING), _scoring_tiles(box))]
     return parts
 
 
 def _paragraph(text: str) -> RenderableType:
-    return Padding(Text(text), (0, 2, 1, 2))
+    return _indented(Text(text), 1)
 
 
-def _example(box: Box, demo: Demo, room: Room) -> RenderableType:
-    """What counts on the first land of a demo page, and what does not."""
+def _indented(part: RenderableType, below: int = 0) -> RenderableType:
+    return Padding(part, (0, INDENT, below, INDENT))
+
+
+def _example(box: Box, demo: Demo, room: Room) -> Iterator[RenderableType]:
+    """What counts on the first land of a demo page, and what does not: side by side if that fits on a page."""
     count = count_first(box, demo)
-    told = count.counting + count.near_misses
+    step = TourStep(count, count.counting + count.near_misses)
     heading = Group(Text("Example", style=panels.HEADING), Text(demo.lesson), Text())
-    rows = EXAMPLE_ROWS + (len(told) if len(count.seats) > 1 else 0)
-    page = StepPage(heading, TourStep(count, told), Room(room.columns - 4, min(rows, room.rows)))
-    return Padding(Group(page, Text(f"In all: {count.total_words()}.", style=panels.HEADING)), (0, 2, 0, 2))
+    total = Text(f"In all: {count.total_words()}.", style=panels.HEADING)
+    columns, lines = room.columns - 2 * INDENT, StepLines(step, step.told)
+    left = room.rows - rows_of(Group(heading, total), columns)
+    needed = rows_of(lines, LINE_COLUMNS)
+    if len(count.seats) == 1 and columns >= WIDE and needed <= left:
+        place = Room(columns - LINE_COLUMNS - panels.GAP, min(max(EXAMPLE_ROWS, needed), left))
+        yield _indented(Group(heading, panels.left_and_right(StepLands(step, place), lines, place.columns), total))
+        return
+    yield _indented(Group(heading, StepLands(step, Room(columns, min(EXAMPLE_ROWS, left))), Text()))
+    yield _indented(Group(lines, total))
 
 
 def _scoring_tiles(box: Box) -> RenderableType:
@@ -64,9 +83,9 @@ def tiles_page(tiles: Sequence[Tile], room: Room) -> Iterator[RenderableType]:
     yield panels.title("Landscape tiles", f"{len(tiles)} of them")
     yield ThemedLegend()
     yield Text()
-    across = max(1, (room.columns + GAP) // (parts.LARGE_COLUMNS + GAP))
+    across = max(1, (room.columns + GAP) // (LandSize.LARGE.columns + GAP))
     for start in range(0, len(tiles), across):
-        yield parts.Tiles([Offered(tile, tile.id) for tile in tiles[start : start + across]], rows=100)
+        yield TileRow([Offered(tile, tile.id) for tile in tiles[start : start + across]], rows=room.rows)
     yield Text()
     yield parts.contents(tiles, "in all", "of the tiles")
 

@@ -14,14 +14,14 @@ from skye.games.isle_of_skye.engine.view import SeatView, View, after_placing
 from skye.games.isle_of_skye.front.drawing.cells import growths, parse_cell
 from skye.games.isle_of_skye.front.drawing.land import Preview
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
-from skye.games.isle_of_skye.front.screens import land_page as lands
-from skye.games.isle_of_skye.front.screens import parts
-from skye.games.isle_of_skye.front.screens.board import Board
-from skye.games.isle_of_skye.front.screens.land import Land
-from skye.games.isle_of_skye.front.screens.neighbours import Lands, others
-from skye.games.isle_of_skye.front.screens.strip import headed
-from skye.games.isle_of_skye.front.screens.tile_groups import TileRow
 from skye.games.isle_of_skye.front.turns.consequences import consequences
+from skye.games.isle_of_skye.front.widgets import land_page as lands
+from skye.games.isle_of_skye.front.widgets import parts
+from skye.games.isle_of_skye.front.widgets.board import Board
+from skye.games.isle_of_skye.front.widgets.land import Land
+from skye.games.isle_of_skye.front.widgets.neighbours import Lands, others
+from skye.games.isle_of_skye.front.widgets.strip import headed
+from skye.games.isle_of_skye.front.widgets.tile_groups import TileRow
 from skye.games.isle_of_skye.front.words import refusal_words, tile_words
 from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion

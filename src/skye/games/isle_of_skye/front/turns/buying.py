@@ -13,15 +13,15 @@ from skye.games.isle_of_skye.front.drawing.cells import cell_name, growths
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.land import Preview
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
-from skye.games.isle_of_skye.front.screens import land_page as lands
-from skye.games.isle_of_skye.front.screens import parts
-from skye.games.isle_of_skye.front.screens.board import Board
-from skye.games.isle_of_skye.front.screens.land import Land
-from skye.games.isle_of_skye.front.screens.neighbours import Lands, others
-from skye.games.isle_of_skye.front.screens.strip import headed
-from skye.games.isle_of_skye.front.screens.tile_groups import TileGroup, TileGroups
 from skye.games.isle_of_skye.front.turns.best_place import BestPlace, best_place
 from skye.games.isle_of_skye.front.turns.consequences import consequences
+from skye.games.isle_of_skye.front.widgets import land_page as lands
+from skye.games.isle_of_skye.front.widgets import parts
+from skye.games.isle_of_skye.front.widgets.board import Board
+from skye.games.isle_of_skye.front.widgets.land import Land
+from skye.games.isle_of_skye.front.widgets.neighbours import Lands, others
+from skye.games.isle_of_skye.front.widgets.strip import headed
+from skye.games.isle_of_skye.front.widgets.tile_groups import TileGroup, TileGroups
 from skye.games.isle_of_skye.front.words import counted, refusal_words
 from skye.terminal.dialogue.bindings import Binding, Row, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion

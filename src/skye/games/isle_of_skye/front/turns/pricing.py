@@ -11,13 +11,13 @@ from skye.games.isle_of_skye.engine.legal import IllegalAction, check
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
-from skye.games.isle_of_skye.front.screens import land_page as lands
-from skye.games.isle_of_skye.front.screens import parts
-from skye.games.isle_of_skye.front.screens.board import BOARD_COLUMNS, Board
-from skye.games.isle_of_skye.front.screens.land import Land
-from skye.games.isle_of_skye.front.screens.neighbours import Lands, is_large, others
-from skye.games.isle_of_skye.front.screens.strip import headed
-from skye.games.isle_of_skye.front.screens.tile_groups import TileGroup, TileGroups, TileRow
+from skye.games.isle_of_skye.front.widgets import land_page as lands
+from skye.games.isle_of_skye.front.widgets import parts
+from skye.games.isle_of_skye.front.widgets.board import BOARD_COLUMNS, Board
+from skye.games.isle_of_skye.front.widgets.land import Land
+from skye.games.isle_of_skye.front.widgets.neighbours import Lands, is_large, others
+from skye.games.isle_of_skye.front.widgets.strip import headed
+from skye.games.isle_of_skye.front.widgets.tile_groups import TileGroup, TileGroups, TileRow
 from skye.games.isle_of_skye.front.words import counted, refusal_words, tile_words
 from skye.terminal.dialogue.bindings import DIGITS, Binding, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion

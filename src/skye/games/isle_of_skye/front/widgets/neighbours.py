@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.segment import Segment
-from rich.text import Text
 
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import Frame, frame
@@ -14,9 +13,9 @@ from skye.games.isle_of_skye.front.drawing.land import draw_land
 from skye.games.isle_of_skye.front.drawing.rim import RIM_COLUMNS, RIM_ROWS
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
-from skye.games.isle_of_skye.front.screens.tile_groups import TileGroup, TileGroups
-from skye.terminal.widgets.phrases import shortened
-from skye.terminal.widgets.players import colour_of, player_style
+from skye.games.isle_of_skye.front.widgets.tile_groups import TileGroup, TileGroups
+from skye.terminal.widgets.panels import named
+from skye.terminal.widgets.players import colour_of
 from skye.terminal.widgets.room import Room
 
 GAP = 2
@@ -135,7 +134,7 @@ class Lands:
     ) -> Lines:
         """A land with what is above it, in so many columns and rows."""
         player, (columns, rows) = self.view.seats[seat], room
-        parts: list[RenderableType] = [Text(f" {shortened(player.name, columns - 2)} ", player_style(seat))]
+        parts: list[RenderableType] = [named(player.name, seat, columns)]
         if self.shows_drawn:
             parts = [TileGroups([TileGroup(seat, player.name, list(map(Offered, player.drawn)))], self.above)]
         parts.append(

@@ -7,16 +7,7 @@ from rich.console import RenderableType
 
 from skye.games.isle_of_skye.engine.territory import Cell, Territory
 from skye.games.isle_of_skye.front.drawing.cells import Frame, frame
-from skye.games.isle_of_skye.front.drawing.land import (
-    LandSize,
-    Lit,
-    Preview,
-    cells_of,
-    draw_land,
-    fits,
-    fitting_size,
-)
-from skye.games.isle_of_skye.front.drawing.rim import RIM_COLUMNS
+from skye.games.isle_of_skye.front.drawing.land import LandSize, Lit, Preview, draw_land, extent, fits, fitting_size
 from skye.games.isle_of_skye.front.drawing.theme import Theme
 from skye.terminal.widgets.players import colour_of
 from skye.terminal.widgets.room import Room
@@ -39,18 +30,14 @@ class Land:
 
     def drawn(self, room: Room, theme: Theme) -> RenderableType:
         """The drawing that fits into `room`, at the zoom asked for as long as one cell fits."""
-        shown = self._shown(room)
         sizes = list(LandSize)
         largest = sum(size.rows + RIMS > room.rows for size in sizes)
-        spanned = self.growths or (shown,)
-        # A part of a land has marks on its rim of what lies beyond.
-        marks = int(not self.growths and self.is_part(room))
-        fitting = max(sizes.index(fitting_size(land, room.columns - marks, room.rows - marks)) for land in spanned)
+        fitting = max(sizes.index(fitting_size(land, room.columns, room.rows)) for land in self._spanned)
         size = max(largest, fitting - room.zoom)
         return draw_land(
             self.territory,
             size=sizes[min(size, len(sizes) - 1)],
-            shown=shown,
+            shown=frame(self.territory, 1 if self.legal or self.growths else 0),
             clan=colour_of(self.seat),
             legal=self.legal,
             preview=self.preview,
@@ -69,24 +56,4 @@ class Land:
 
     def width(self, size: LandSize) -> int:
         """The columns that it may come to take at a size."""
-        return RIM_COLUMNS + size.columns * max(len(land.columns) for land in self._spanned)
-
-    @property
-    def _whole(self) -> Frame:
-        return frame(self.territory, 1 if self.legal or self.growths else 0)
-
-    def is_part(self, room: Room) -> bool:
-        """Whether only what is lit is shown of it, for it does not fit whole."""
-        return bool(cells_of(self.lit)) and not fits(self._whole, LandSize.SMALL, room.columns, room.rows)
-
-    def shows_all_lit(self, room: Room) -> bool:
-        """Whether all that is lit can be seen."""
-        marks = int(self.is_part(room))
-        return fits(self._shown(room), LandSize.SMALL, room.columns - marks, room.rows - marks)
-
-    def _shown(self, room: Room) -> Frame:
-        """The whole land, with a margin for legal cells; of a land that does not fit, what is lit."""
-        if not self.is_part(room):
-            return self._whole
-        lit = cells_of(self.lit)
-        return Frame(min(x for x, _ in lit), min(y for _, y in lit), max(x for x, _ in lit), max(y for _, y in lit))
+        return max(extent(land, size)[0] for land in self._spanned)

@@ -9,9 +9,9 @@ from rich.segment import Segment
 from skye.games.isle_of_skye.front.drawing.land import LandSize
 from skye.games.isle_of_skye.front.drawing.legend import ThemedLegend
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
-from skye.games.isle_of_skye.front.screens.board import BOARD_COLUMNS, Board
-from skye.games.isle_of_skye.front.screens.land import Land
-from skye.games.isle_of_skye.front.screens.neighbours import Grid, Lands, cut_lands, is_large
+from skye.games.isle_of_skye.front.widgets.board import BOARD_COLUMNS, Board
+from skye.games.isle_of_skye.front.widgets.land import Land
+from skye.games.isle_of_skye.front.widgets.neighbours import Grid, Lands, cut_lands, is_large
 from skye.terminal.widgets.room import LEAST_COLUMNS, Room
 
 GAP = 2

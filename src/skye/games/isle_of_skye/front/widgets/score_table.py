@@ -9,9 +9,8 @@ from rich.text import Text
 from skye.games.isle_of_skye.engine.scoring import MostGold, scroll_score
 from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.screens.strip import tiles_of
+from skye.games.isle_of_skye.front.widgets.strip import tiles_of
 from skye.terminal.widgets import panels
-from skye.terminal.widgets.phrases import shortened
 
 HIDDEN = "?"
 """What stands for the points of most gold, as long as gold is hidden."""
@@ -33,7 +32,7 @@ def score_table(view: View, columns: int) -> RenderableType:
     names = max(cell_len(seat.name) for seat in view.seats)
     for seat in sorted(range(len(view.seats)), key=lambda index: -view.seats[index].points):
         player = view.seats[seat]
-        name = panels.named(shortened(player.name, min(names, columns - NUMBERS)), seat)
+        name = panels.named(player.name, seat, min(names, columns - NUMBERS) + 2)
         given = [_cell(view, letter, points[seat]) for letter, points in zip("ABCD", now, strict=True)]
         then = [_after_round(view, seat, now)] if shows_round else []
         scrolls = str(scroll_score(player.territory).points)

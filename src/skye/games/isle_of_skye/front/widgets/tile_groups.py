@@ -12,8 +12,7 @@ from rich.text import Text
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered, draw_offers
-from skye.terminal.widgets.phrases import shortened
-from skye.terminal.widgets.players import player_style
+from skye.terminal.widgets.panels import named
 
 
 class Spacing(NamedTuple):
@@ -24,6 +23,8 @@ class Spacing(NamedTuple):
 
 
 USUAL, TIGHT = Spacing(1, 2), Spacing(0, 1)
+NAMES = (100, 14, 10)
+"""The columns for a name with a blank on both sides, from the whole of it to what does if need be: "Mac… (bot)"."""
 
 
 @dataclass(frozen=True)
@@ -80,28 +81,26 @@ class TileGroups:
         return lines * self._block_rows(size) + (lines - 1 if size is not LandSize.SMALL else 0)
 
     def lines(self, size: LandSize, columns: int) -> Sequence[Line]:
-        """The groups of each line: as few lines as can be, then names in full, then wide gaps."""
+        """The groups of each line: as few lines as can be, then long names, then wide gaps."""
         # Captions keep tiles apart that touch each other's columns.
         spacings = (USUAL, TIGHT) if self._caption > size.columns else (USUAL,)
-        settings = [
-            self._flowing(size, columns, spacing, names_whole) for names_whole in (True, False) for spacing in spacings
-        ]
+        settings = [self._flowing(size, columns, spacing, names) for names in NAMES for spacing in spacings]
         return min(settings, key=len)
 
-    def _flowing(self, size: LandSize, columns: int, spacing: Spacing, names_whole: bool) -> Sequence[Line]:
+    def _flowing(self, size: LandSize, columns: int, spacing: Spacing, names: int) -> Sequence[Line]:
         lines: list[list[tuple[TileGroup, int]]] = []
         for group in self.groups:
-            placed = group, self._columns(group, size, spacing, names_whole)
+            placed = group, self._columns(group, size, spacing, names)
             if lines and Line([*lines[-1], placed], spacing).columns <= columns:
                 lines[-1].append(placed)
             else:
                 lines.append([placed])
         return [Line(line, spacing) for line in lines]
 
-    def _columns(self, group: TileGroup, size: LandSize, spacing: Spacing, names_whole: bool) -> int:
+    def _columns(self, group: TileGroup, size: LandSize, spacing: Spacing, names: int) -> int:
         tiles = len(group.offers)
         wide = tiles * max(size.columns, self._caption) + (tiles - 1) * spacing.tiles
-        return max(wide, cell_len(group.name) + 2) if names_whole else wide
+        return max(wide, min(names, cell_len(group.name) + 2))
 
     @property
     def _offers(self) -> Sequence[Offered]:
@@ -125,7 +124,7 @@ class TileGroups:
         options: ConsoleOptions,
     ) -> list[list[Segment]]:
         """A group as lines of one width and height: the name, then the tiles with their captions."""
-        name = Text(f" {shortened(group.name, columns - 2)} ", player_style(group.seat), no_wrap=True)
+        name = named(group.name, group.seat, columns)
         name.pad_right(columns - name.cell_len)
         least = max(size.columns, self._caption)
         tiles = draw_offers(group.offers, size=size, theme=theme_for(console), gap=spacing.tiles, least=least)

@@ -1,0 +1,57 @@
+"""The pages around a game, on screens of several sizes: what there is to do, how a game is set up, the score demo."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import skye
+from skye.cli.start import LESSONS
+from skye.games.isle_of_skye import catalog
+from skye.games.isle_of_skye.demos import load_demos
+from skye.games.isle_of_skye.engine.view import View
+from skye.games.isle_of_skye.front.screens.demo import Tour
+from skye.games.isle_of_skye.game import GAME
+from skye.terminal.dialogue.questions import Question
+from skye.terminal.play.set_up import SetUpQuestion
+from skye.terminal.play.start import Entry, StartQuestion
+from support.page_walk import SIZES, PaperDialogue, Shown
+from support.set_ups import seats_for
+
+FIVE = ("Ann", "Bartholomew-Anne", "Cy", "Dee", "Eve")
+
+
+def pages_around(sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[Shown]:
+    """The start page and the set-up page in all their rows, and every step of the score demo."""
+    box = catalog.load()
+    options = GAME.front().for_newcomers(GAME.usual_options())
+    for size in sizes:
+        dialogue = PaperDialogue(size)
+        yield from _pressed("start", dialogue, StartQuestion(_entries()), "down", 5)
+        crowded = SetUpQuestion(GAME, seats_for(players=5, bots=3), options, has_keys=True)
+        yield from _pressed("set-up", dialogue, crowded, "down", 14)
+        named = SetUpQuestion(GAME, seats_for(FIVE), options, has_keys=True)
+        yield _shown("name", dialogue, named.name_question())
+        yield from _pressed("demo", dialogue, Tour(box, load_demos(box), 0), "enter", 1000)
+
+
+def _entries() -> Sequence[Entry]:
+    standing = GAME.front().standing(_nobody(FIVE))
+    last = Entry("resume", "Go on with the last game", f"{', '.join(FIVE)}: {standing}", int)
+    play = Entry(GAME.id, f"Play {GAME.front().title}", "2 to 5 players, people and bots", int)
+    return [last, play, *(Entry(command, *told, int) for command, told in LESSONS.items())]
+
+
+def _pressed(name: str, dialogue: PaperDialogue, question: Question[Any], key: str, times: int) -> Iterator[Shown]:
+    """A page before each press of a key, until that decides something."""
+    for _ in range(times):
+        yield _shown(name, dialogue, question)
+        if question.press(key):
+            return
+
+
+def _shown(name: str, dialogue: PaperDialogue, question: Question[Any]) -> Shown:
+    return Shown(name, dialogue.size, _nobody(("Ann", "Bob")), (), [dialogue.sheet_of(question)])
+
+
+def _nobody(names: Sequence[str]) -> View:
+    """A game just begun, as everybody sees it."""
+    return skye.view(skye.new_game(names, seed=1), None)
