@@ -155,8 +155,15 @@ def missions_page(scene: Scene, scored: MissionsScored, room: Room) -> list[Rend
     each = [_cards(view, have, seat, cards) for seat, cards in enumerate(scored.missions)]
     shown: list[RenderableType] = [parts.Heading("Missions", "all cards are shown")]
     for start in range(0, len(each), 2):
-        shown += [Text(), *panels.beside(each[start : start + 2], room, LEAST_SEAT_COLUMNS)]
+        shown += _in_pairs(each[start : start + 2], room)
     return shown
+
+
+def _in_pairs(cards: Sequence[RenderableType], room: Room) -> list[RenderableType]:
+    """The cards of two seats side by side where there are the columns for it, else below each other."""
+    if len(cards) == 2 and room.columns >= 2 * LEAST_SEAT_COLUMNS:
+        return [Text(), panels.left_and_right(*cards, room.columns // 2)]
+    return [part for own in cards for part in (Text(), own)]
 
 
 def _cards(view: View, have: Sequence[Holding], seat: int, cards: Sequence[Judged]) -> RenderableType:
