@@ -162,7 +162,8 @@ def missions_page(scene: Scene, scored: MissionsScored, room: Room) -> list[Rend
 def _in_pairs(cards: Sequence[RenderableType], room: Room) -> list[RenderableType]:
     """The cards of two seats side by side where there are the columns for it, else below each other."""
     if len(cards) == 2 and room.columns >= 2 * LEAST_SEAT_COLUMNS:
-        return [Text(), panels.left_and_right(*cards, room.columns // 2)]
+        left, right = cards
+        return [Text(), panels.left_and_right(left, right, room.columns // 2)]
     return [part for own in cards for part in (Text(), own)]
 
 
