@@ -37,7 +37,7 @@ class Words(str):
 
 
 class _BadKey(yaml.YAMLError):
-    """A mapping key that is duplicate or not a string."""
+    """A mapping key that is duplicate, or neither a string nor a whole number."""
 
     def __init__(self, key: yaml.Node, found: str, expected: str) -> None:
         super().__init__(found)
@@ -101,11 +101,14 @@ def _no_yaml(error: Exception, text: str) -> tuple[str, object]:
 
 
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-    """PyYAML's safe loader (in C if available), which rejects duplicate keys and keys that are not strings."""
+    """PyYAML's safe loader (in C if available), which reads keys as texts, whole numbers too, and rejects others and
+    duplicates."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         seen = set()
         for key, _ in node.value:
+            if key.tag == "tag:yaml.org,2002:int":
+                key.tag = "tag:yaml.org,2002:str"
             if key.tag != "tag:yaml.org,2002:str":
                 shown = repr(key.value) if isinstance(key, yaml.ScalarNode) else "a list or a mapping"
                 raise _BadKey(key, f"the key {shown}", "a text as key")
@@ -132,17 +135,20 @@ def label_of(identity: object, number: int) -> str:
 def convert(file: str, entry: str, raw: object, kind: type[Read]) -> Read:
     """Convert `raw` to `kind`. Raises CatalogError with what msgspec found wrong."""
     try:
-        return msgspec.convert(raw, kind)
+        return msgspec.convert(raw, kind, str_keys=True)
     except msgspec.ValidationError as error:
         raise _translated(file, entry, raw, str(error), kind) from None
 
 
 def _translated(file: str, entry: str, raw: Any, message: str, kind: type[object]) -> CatalogError:
     """Translate what msgspec says of `raw`, such as "Expected `int`, got `str` - at `$.areas[1].ship`"."""
-    said = re.fullmatch(r"(.*?)(?: - at `\$\.?([\w.\[\]]*)`)?", message, re.DOTALL)
+    said = re.fullmatch(r"(.*?)(?: - at (`key` in )?`\$\.?([\w.\[\]]*)`)?", message, re.DOTALL)
     assert said is not None, "the end of the message may be missing, and the rest is anything"
-    problem, key = said.groups(default="")
+    problem, of_a_key, key = said.groups(default="")
     found = _at(raw, key)
+    if of_a_key:
+        keys = Words(f"the keys {', '.join(found)}")
+        return CatalogError(file, entry, f"key {key}", keys, f"{_expected(key, problem, kind)} as key")
     field = re.fullmatch(r"Object (missing required|contains unknown) field `(.*)`", problem, re.DOTALL)
     if field is None:
         return CatalogError(file, entry, f"key {key}" if key else "", found, _expected(key, problem, kind))
