@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from skye.games import datafile
 from skye.games.datafile import CatalogError, Words, check_text, check_unique, convert, entries, read
+from skye.games.grids.squares import SIDES, parse_sides
 from skye.games.small_islands.engine.cards import (
     AtLeast,
     Card,
@@ -27,7 +28,6 @@ from skye.games.small_islands.engine.cards import (
 )
 from skye.games.small_islands.engine.state import Box
 from skye.games.small_islands.engine.tile import MOST_PORTS, RESOURCES, BonusToken, Icon, Part, StartTile, Tile
-from skye.games.squares import SIDES, parse_sides
 
 FOLDER = "small_islands"
 """Where in the data folder the files are."""

@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
+from skye.games.grids.squares import Cell
 from skye.games.small_islands.engine.tile import Icon
-from skye.games.squares import Cell
 
 
 class Action(Struct, frozen=True, tag_field="action", forbid_unknown_fields=True):

@@ -7,11 +7,11 @@ hold secrets: `seen` says what others than the seat learn of them.
 from msgspec import Struct
 from msgspec.structs import replace
 
+from skye.games.grids.squares import Cell
 from skye.games.small_islands.engine.cards import IslandScore
 from skye.games.small_islands.engine.map import LandPart
 from skye.games.small_islands.engine.state import Ending
 from skye.games.small_islands.engine.tile import Icon
-from skye.games.squares import Cell
 
 
 class Event(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):

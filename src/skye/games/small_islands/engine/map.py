@@ -7,8 +7,8 @@ from types import MappingProxyType
 from msgspec import Struct
 from msgspec.structs import replace
 
+from skye.games.grids.squares import NO_DEMAND, Cell, Demand, Grid, adjoining, grown_frontier
 from skye.games.small_islands.engine.tile import MOST_PORTS, RESOURCES, Icon, Part, Tile
-from skye.games.squares import NO_DEMAND, Cell, Demand, Grid, adjoining, grown_frontier
 
 LandPart = tuple[Cell, int]
 """A part that lies on the map, as a cell and an index into the land of the tile on it."""

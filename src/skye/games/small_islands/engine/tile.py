@@ -6,7 +6,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from skye.games.squares import SIDES, TURNS, Demand, Edges, Side, fitting_turns, turned, turned_edges
+from skye.games.grids.squares import SIDES, TURNS, Demand, Edges, Side, fitting_turns, turned, turned_edges
 
 
 class Icon(StrEnum):
