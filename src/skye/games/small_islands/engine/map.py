@@ -147,9 +147,10 @@ class Map(Grid[bool], Struct, frozen=True, dict=True):
         """The island that a part belongs to. Raises KeyError where there is no such part."""
         return self._islands[part]
 
-    def has_part(self, part: LandPart) -> bool:
-        """Whether there is such a part."""
-        return part in self._islands
+    def parts_on(self, cell: Cell) -> tuple[LandPart, ...]:
+        """The parts on a cell, none where a ship or nothing lies."""
+        placed = self.cells.get(cell)
+        return tuple((cell, index) for index in range(len(placed.tile.land))) if placed else ()
 
     def part(self, part: LandPart) -> Part:
         """What is printed on a part. Raises KeyError or IndexError where there is no such part."""
