@@ -1,1 +1,1 @@
-"""Bots: players that choose from a view."""
+"""Bots: they see a view, never the state, and choose one of the legal actions."""

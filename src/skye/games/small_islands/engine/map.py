@@ -165,11 +165,6 @@ class Map(Grid[bool], Struct, frozen=True, dict=True):
             found[token.part[0]] = (*found.get(token.part[0], ()), token)
         return MappingProxyType(found)
 
-    def in_sight(self, part: LandPart, icon: Icon) -> int:
-        """How many printed icons of that kind on a part no token hides."""
-        hidden = sum(token.over is icon and token.part == part for token in self.tokens_on.get(part[0], ()))
-        return self.part(part).count(icon) - hidden
-
     def ports(self, cell: Cell) -> int:
         """The ports on a cell, printed and tokens, on all parts; 0 where nothing lies."""
         placed = self.cells.get(cell)
@@ -185,14 +180,12 @@ class Map(Grid[bool], Struct, frozen=True, dict=True):
         """
         if shows is Icon.PORT:
             return (None,) if self.ports(part[0]) < MOST_PORTS else ()
-        over = tuple(icon for icon in RESOURCES if icon is not shows and self.in_sight(part, icon))
-        return over if self._holds_token_on_free_land(part) else (*over, None)
-
-    def _holds_token_on_free_land(self, part: LandPart) -> bool:
-        return any(
-            token.part == part and token.over is None and token.shows is not Icon.PORT
-            for token in self.tokens_on.get(part[0], ())
-        )
+        laid = [token for token in self.tokens_on.get(part[0], ()) if token.part == part]
+        printed, hidden = self.part(part).icons, [token.over for token in laid]
+        others = (icon for icon in RESOURCES if icon is not shows)
+        over = tuple(icon for icon in others if printed.count(icon) > hidden.count(icon))
+        taken = any(token.over is None and token.shows is not Icon.PORT for token in laid)
+        return over if taken else (*over, None)
 
     def ship_of(self, seat: int) -> Cell | None:
         """The cell of a seat's own ship; None while it is not laid."""

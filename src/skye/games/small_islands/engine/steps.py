@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from skye.games.small_islands.engine.actions import AnyAction, Land, LayStart, LayToken, Place, PlaceHouse, Take
 from skye.games.small_islands.engine.map import House, LaidToken, LandPart, Map
-from skye.games.small_islands.engine.state import GameState, Step
+from skye.games.small_islands.engine.state import GameState, Seat, Step
 from skye.games.small_islands.engine.tile import StartTile, Tile
-from skye.games.small_islands.engine.view import View
+from skye.games.small_islands.engine.view import SeatView, View
 
 Table = TypeVar("Table", GameState, View)
 """A state, or the view of the seat on turn."""
@@ -67,8 +67,8 @@ def ship_laid(table: Table, action: Land) -> Table:
 def house_placed(table: Table, action: PlaceHouse) -> Table:
     """A house has come from the hand onto a house mark."""
     part: LandPart = (action.cell, action.part)
-    houses, housed = table.seats[action.seat].houses, table.seats[action.seat].housed
-    table = change_seat(table, action.seat, houses=houses - 1, housed=(*housed, part))
+    seat: Seat | SeatView = table.seats[action.seat]
+    table = change_seat(table, action.seat, houses=seat.houses - 1, housed=(*seat.housed, part))
     return replace(table, map=table.map.build(House(action.seat, part)))
 
 
