@@ -5,13 +5,13 @@ from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
-from support.reproduction import note
 
 from skye.games.chance import Seeded
 from skye.games.match import Move, make_move, set_up
 from skye.games.small_islands.engine.actions import Land, LayRest, LayToken
 from skye.games.small_islands.engine.state import GameState
 from skye.games.small_islands.game import GAME, Options
+from support.reproduction import note
 
 NAMES = ("Ann", "Bob", "Cy", "Dee")
 HABITS = ("any", "late", "early")

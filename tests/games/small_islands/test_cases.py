@@ -204,13 +204,7 @@ def ships(case: Case, ask: Ask) -> Any:
 
 def token(case: Case, ask: Ask) -> bool:
     """Whether a seat in the step for tokens may lay it, as the list of legal actions and the check both say."""
-    state = GameState(
-        **{
-            **dict.fromkeys(GameState.__struct_fields__, ()),
-            **{"box": BOX, "seats": case.seats, "map": case.map, "turn": 0},
-            **{"phase": Phase.EXPLORE, "step": Step.TOKEN},
-        }
-    )
+    state = bare_state(case, case.seats, Phase.EXPLORE, Step.TOKEN, turn=0)
     (x, y), part = part_of(ask)
     action = LayToken(0, ask["token"], Icon(ask["shows"]), (x, y), part, icon_of(ask))
     allowed = action in legal_actions(state)
@@ -221,6 +215,12 @@ def token(case: Case, ask: Ask) -> bool:
     else:
         assert allowed
     return allowed
+
+
+def bare_state(case: Case, seats: tuple[Seat, ...], phase: Phase, step: Step, turn: int) -> GameState:
+    """A state with the map of the case, and nothing else that bears on what may be laid there."""
+    fixed = GameState(BOX, False, 0, seats, case.map, (), (), ((),), (), ())
+    return replace(fixed, phase=phase, step=step, turn=turn)
 
 
 def mission_in(ask: Ask) -> Any:
@@ -239,13 +239,7 @@ def met(case: Case, ask: Ask) -> Any:
 def houses(case: Case, ask: Ask) -> Any:
     card = Card("X", "X", "X", mission_in(ask), FlatReward(plus=6))
     seats = tuple(replace(seat, now=(card,)) for seat in case.seats)
-    state = GameState(
-        **{
-            **dict.fromkeys(GameState.__struct_fields__, ()),
-            **{"box": BOX, "seats": seats, "map": case.map, "turn": ask["seat"]},
-            **{"phase": Phase.REWARD, "step": Step.ACT},
-        }
-    )
+    state = bare_state(case, seats, Phase.REWARD, Step.ACT, turn=ask["seat"])
     found = [part for island in islands_to_house(state, ask["seat"]) for part in island.free]
     acts = [(action.cell, action.part) for action in legal_actions(state) if isinstance(action, PlaceHouse)]
     assert sorted(found) == sorted(acts)

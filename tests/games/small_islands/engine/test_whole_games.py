@@ -109,7 +109,7 @@ def test_stack_and_display_are_as_the_rules_say(players: int, seed: int, advance
             if isinstance(event, CardsDrawn):
                 assert event.number == (4 if advanced else 2)
         state: GameState = move.state
-        assert 0 <= state.reserve
+        assert state.reserve >= 0
         if state.phase is Phase.EXPLORE and state.step is Step.ACT and state.unseen:
             assert None not in state.display
         before = state

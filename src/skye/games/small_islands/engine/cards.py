@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -73,9 +74,10 @@ class _Mission(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True
         """Whether an island meets the mission: it has two tiles at least, and its icons satisfy the card."""
         return island.size >= LEAST_SIZE and self.satisfied_by(island)
 
-    def satisfied_by(self, island: Island) -> bool:
-        """Whether its icons satisfy the card, whatever its size."""
-        raise NotImplementedError
+    if TYPE_CHECKING:
+
+        def satisfied_by(self, island: Island) -> bool:
+            """Whether its icons satisfy the card, whatever its size."""
 
 
 class More(_Mission, frozen=True, tag="more"):
@@ -130,9 +132,10 @@ Mission = More | AtLeast | Equal | Matches
 class _Reward(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
     """Base class of rewards."""
 
-    def items(self, island: Island) -> Items:
-        """What an island brings, item by item."""
-        raise NotImplementedError
+    if TYPE_CHECKING:
+
+        def items(self, island: Island) -> Items:
+            """What an island brings, item by item."""
 
     def draws(self, island: Island) -> int:
         """The discovery tokens drawn for an island, as far as there are any left."""
