@@ -8,7 +8,8 @@ import re
 
 from msgspec import Struct
 
-from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Cell, Territory
+from skye.games.grids.squares import Cell
+from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Territory
 
 ROOM = 19
 """The cells with names on each side of the castle: 18 tiles, 3 of each of 6 rounds, in one line and the one beside."""

@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 
-from skye.games.isle_of_skye.engine.tile import Side, Terrain
+from skye.games.grids.squares import Side
+from skye.games.isle_of_skye.engine.tile import Terrain
 
 Spot = tuple[int, int]
 """A character of a tile, or a pixel of it, as (column, row) from its north-west corner."""

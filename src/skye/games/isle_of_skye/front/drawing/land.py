@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from rich.console import Console
 
+from skye.games.grids.squares import Cell, Side
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.scoring import Item
-from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Area, Cell, Territory, castle_land
-from skye.games.isle_of_skye.engine.tile import Side, Tile
+from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Area, Territory, castle_land
+from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.front.drawing.cells import Frame, cell_name, frame
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.legend import legend

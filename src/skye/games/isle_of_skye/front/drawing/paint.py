@@ -7,7 +7,8 @@ from typing import NamedTuple
 from rich.segment import Segment
 from rich.style import Style
 
-from skye.games.isle_of_skye.engine.tile import Feature, Side, Terrain, Tile
+from skye.games.grids.squares import Side
+from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile
 from skye.games.isle_of_skye.front.drawing.course import Course
 from skye.games.isle_of_skye.front.drawing.glyphs import Glyphs
 from skye.games.isle_of_skye.front.drawing.ground import LandSize, Spot

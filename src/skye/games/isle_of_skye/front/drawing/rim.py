@@ -4,8 +4,7 @@ from collections.abc import Collection, Sequence
 
 from rich.segment import Segment
 
-from skye.games.isle_of_skye.engine.territory import Cell
-from skye.games.isle_of_skye.engine.tile import Side
+from skye.games.grids.squares import Cell, Side
 from skye.games.isle_of_skye.front.drawing.cells import Frame, column_name, row_name
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.picture import Row

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from skye.games.isle_of_skye.engine.tile import Side
+from skye.games.grids.squares import Side
 from skye.games.isle_of_skye.front.drawing.course import Course
 from skye.games.isle_of_skye.front.drawing.ground import LandSize, Sides, Spot
 

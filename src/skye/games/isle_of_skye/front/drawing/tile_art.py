@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile, turned
+from skye.games.grids.squares import turned
+from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile
 from skye.games.isle_of_skye.front.drawing.course import Course
 from skye.games.isle_of_skye.front.drawing.ground import LandSize, Pixels, Sides, Spot, lay_ground, pixels_of, seam
 from skye.games.isle_of_skye.front.drawing.marks import Mark, MarkKind, Marks, stand_marks

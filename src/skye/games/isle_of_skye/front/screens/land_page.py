@@ -10,8 +10,9 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
+from skye.games.grids.squares import Cell
 from skye.games.isle_of_skye.engine.scoring import ScoringTile
-from skye.games.isle_of_skye.engine.territory import Cell, Territory
+from skye.games.isle_of_skye.engine.territory import Territory
 from skye.games.isle_of_skye.engine.track import LETTERS
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import Frame, frame

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from skye.games.grids.squares import TURNS, Cell, Side
 from skye.games.isle_of_skye.engine.actions import AnyAction, Place, Return
 from skye.games.isle_of_skye.engine.legal import IllegalAction, check
-from skye.games.isle_of_skye.engine.territory import Cell
-from skye.games.isle_of_skye.engine.tile import TURNS, Side, Tile
+from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.view import SeatView, View, after_placing
 from skye.games.isle_of_skye.front.drawing.cells import growths, parse_cell
 from skye.games.isle_of_skye.front.drawing.land import Preview
