@@ -17,7 +17,7 @@ from skye.games.small_islands.engine.actions import (
     PlaceHouse,
     Take,
 )
-from skye.games.small_islands.engine.legal import IllegalAction, Refusal, check, legal_actions
+from skye.games.small_islands.engine.legal import IllegalAction, Refusal, check, is_stuck, legal_actions
 from skye.games.small_islands.engine.map import House, LaidToken, Map, Placed
 from skye.games.small_islands.engine.state import GameState, Phase, Seat, Step
 from skye.games.small_islands.engine.tile import Icon
@@ -150,6 +150,21 @@ def test_a_tile_that_leaves_no_tile_with_a_place_may_not_be_taken() -> None:
         check(table, Take(0, "T49"))
     assert caught.value.code is Refusal.LEAVES_NO_PLACE
     check(with_seat(table, hand=(TILES["T02"],)), Take(0, "T49"))
+
+
+def test_who_has_no_tile_with_a_place_is_stuck_as_long_as_the_stack_forbids_to_land() -> None:
+    table = replace(SHUT, display=(TILES["T49"], TILES["T50"], TILES["T51"]))
+    assert not is_stuck(table, 0)
+    assert all(isinstance(action, Land) for action in legal_actions(table))
+    assert is_stuck(replace(table, stack=1), 0)
+    assert is_stuck(replace(table, ships=()), 0)
+
+
+def test_a_ship_without_a_place_leaves_nobody_who_may_land() -> None:
+    """Round a cross alone there is land on every side."""
+    table = with_seat(replace(EXPLORING, display=(None, None, None), map=Map((Placed(CROSS, (0, 0)),))), hand=())
+    assert is_stuck(table, 0)
+    assert legal_actions(table) == ()
 
 
 def test_where_land_meets_the_sea_is_told_side_by_side() -> None:
