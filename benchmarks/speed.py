@@ -1,11 +1,12 @@
-"""How fast the engine and the bots are on this machine, beside a peer measured in the same run.
+"""How fast the engines and the bots are on this machine, beside peers measured in the same run.
 
     pip install -e ".[benchmark]"
     python -m benchmarks.speed
 
 Isle of Skye is measured by its parts, Small Islands by its random games and by what a tile costs on its one map.
-The peer is catanatron, an engine for another board game, with random players on both sides. All that is compared
-is measured in turn, several rounds over; told are the medians of the rounds.
+The peer of both is catanatron, an engine for another board game, with random players on both sides; that of Rebirth
+is python-chess, with random legal moves on both sides. All that is compared is measured in turn, several rounds
+over; told are the medians of the rounds.
 """
 
 import argparse
@@ -21,6 +22,7 @@ from statistics import median
 from typing import NamedTuple
 
 import catanatron
+import chess
 
 import skye
 from skye.games.chance import Seeded
@@ -29,6 +31,7 @@ from skye.games.isle_of_skye.bots.roster import make_bot
 from skye.games.isle_of_skye.engine.territory import Territory, castle_land
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.level import Level
+from skye.games.rebirth.game import GAME as REBIRTH
 from skye.games.small_islands import catalog as islands_catalog
 from skye.games.small_islands.engine.map import Map
 from skye.games.small_islands.engine.tile import Tile as IslandTile
@@ -54,6 +57,8 @@ def main() -> None:
             skye_games,
             islands_games,
             peer_games,
+            rebirth_games,
+            chess_games,
             building.measure,
             maps.measure,
             apply_and_score,
@@ -79,6 +84,16 @@ def islands_games(number: int, games: int = 40) -> Measures:
 def peer_games(number: int, games: int = 10) -> Measures:
     """The peer's random four-player games."""
     return _per_second("peer", play_peer, range(games * number, games * (number + 1)))
+
+
+def rebirth_games(number: int, games: int = 30) -> Measures:
+    """Random games of Rebirth, with two, three and four players in turn."""
+    return _per_second("rebirth", play_rebirth, range(games * number, games * (number + 1)))
+
+
+def chess_games(number: int, games: int = 8) -> Measures:
+    """Random games of chess."""
+    return _per_second("chess", play_chess, range(games * number, games * (number + 1)))
 
 
 def _per_second(who: str, play: Callable[[int], int], seeds: Sequence[int]) -> Measures:
@@ -129,6 +144,30 @@ def play_peer(seed: int) -> int:
     before = _Counting.decisions
     catanatron.Game([_Counting(color) for color in catanatron.Color], seed=seed).play()
     return _Counting.decisions - before
+
+
+def play_rebirth(seed: int) -> int:
+    """A random game of Rebirth; the number of its decisions."""
+    chance, drawn = random.Random(seed), Seeded(seed)
+    names = PLAYERS[: REBIRTH.players[seed % len(REBIRTH.players)]]
+    state = REBIRTH.start(names, REBIRTH.usual_options(), drawn)[-1].state
+    decisions = 0
+    while state.turn is not None:
+        legal = REBIRTH.legal(state)
+        decisions += len(legal) > 1
+        state = REBIRTH.apply(state, chance.choice(legal), drawn)[-1].state
+    return decisions
+
+
+def play_chess(seed: int) -> int:
+    """A game of chess by random legal moves; the number of its decisions."""
+    chance, board = random.Random(seed), chess.Board()
+    decisions = 0
+    while not board.is_game_over():
+        legal = list(board.legal_moves)
+        decisions += len(legal) > 1
+        board.push(chance.choice(legal))
+    return decisions
 
 
 class Site(NamedTuple):
@@ -269,6 +308,9 @@ def report(measured: Measures) -> None:
         ours, theirs = measured[f"{who} {what}"], measured[f"peer {what}"]
         told = f"{ours:9,.0f} /s   {peer} {theirs:8,.0f} /s   ratio {ours / theirs:5.2f} (aim {aim:g})"
         print(f"{who + ' ' + what:24} {told}")
+    ours, theirs = measured["rebirth decisions"], measured["chess decisions"]
+    peer = f"chess {version('chess')}"
+    print(f"{'Rebirth, decisions':24} {ours:9,.0f} /s   {peer} {theirs:8,.0f} /s   ratio {ours / theirs:5.2f} (aim 1)")
     for name in (EARLY, MIDDLE, LATE):
         print(f"{'placements, ' + name:24} {measured['placements, ' + name]:9,.0f} /s")
     for name in (EARLY, MIDDLE, LATE):

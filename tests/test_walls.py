@@ -30,7 +30,7 @@ LAYERS = (
         "skye.games.shares",
     ),
     tuple(f"{game}.engine" for game in GAMES),
-    tuple(f"{game}.{part}" for game in GAMES for part in ("catalog", "demos")),
+    tuple(f"{game}.{part}" for game in GAMES for part in ("catalog", "demos", "map_file", "mission_file")),
     tuple(f"{game}.{part}" for game in GAMES for part in ("ledger", "bots")),
     tuple(f"{game}.front" for game in GAMES),
     tuple(f"{game}.game" for game in GAMES),

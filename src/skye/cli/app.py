@@ -62,6 +62,11 @@ def _skye(
     ] = False,
 ) -> None:
     """Isle of Skye: From Chieftain to King, for two to five friends round one terminal."""
+    help_without_command(context)
+
+
+def help_without_command(context: typer.Context) -> None:
+    """Print the help of a group of commands, and end with exit status 2, if none of them is given."""
     if context.invoked_subcommand is None:
         print(context.get_help())
         raise typer.Exit(2)

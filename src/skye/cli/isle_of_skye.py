@@ -6,7 +6,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from skye.cli.app import app
-from skye.cli.options import Glyphs, GlyphsOption, Plain, open_console_for, refuse, seed_of, setting_up
+from skye.cli.options import Glyphs, GlyphsOption, Plain, open_console_for, refuse, setting_up
+from skye.cli.playing import BotOption, HintsOption, LevelOption, SaveOption, SeedOption, play_new, players_of
+from skye.cli.simulating import (
+    AsCsv,
+    AsJson,
+    GamesOption,
+    JobsOption,
+    ResultsFile,
+    SeatsOption,
+    SimulatedSeed,
+    check_one_form,
+    levels_of,
+    run,
+)
 from skye.cli.usage import check_word, one_of, whole_number
 from skye.games.level import Level
 from skye.terminal.device.signals import INTERRUPTED
@@ -43,9 +56,7 @@ def play(
         int | None,
         typer.Option(parser=whole_number(2, 5), metavar="2-5", help="How many play; missing names are asked for."),
     ] = None,
-    seed: Annotated[
-        int | None, typer.Option(parser=seed_of, metavar="N", help="The same seed gives the same draws.")
-    ] = None,
+    seed: SeedOption = None,
     first_game: Annotated[bool, typer.Option("--first-game", help="The scoring tiles for a first game.")] = False,
     scoring: Annotated[str | None, typer.Option(metavar="ID,ID,ID,ID", help="The scoring tiles on A, B, C, D.")] = None,
     scoring_file: ScoringFile = None,
@@ -54,49 +65,27 @@ def play(
     bots: Annotated[
         int | None, typer.Option(parser=whole_number(0, 5), metavar="0-5", help="How many of the players are bots.")
     ] = None,
-    level: Annotated[
-        Level,
-        typer.Option(parser=one_of(Level), metavar="easy|normal|hard", help="How well the bots of --bots play."),
-    ] = Level.NORMAL,
-    bot: Annotated[
-        list[Any] | None,
-        typer.Option(parser=one_of(Level), metavar="easy|normal|hard", help="One more bot; may be given again."),
-    ] = None,
-    hints: Annotated[bool, typer.Option("--hints/--no-hints", help="Whether H gives hints.")] = True,
-    save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Save the game in this new file.", show_default=False)
-    ] = None,
+    level: LevelOption = Level.NORMAL,
+    bot: BotOption = None,
+    hints: HintsOption = True,
+    save: SaveOption = None,
     plain: Plain = False,
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
     """Play a game, passing the laptop round. It is saved all the time: skye resume goes on with it."""
-    from secrets import randbits
-
-    from skye.games.chance import SEED_BITS
     from skye.games.isle_of_skye import catalog
     from skye.games.isle_of_skye.engine.game import chosen_scoring
     from skye.games.isle_of_skye.engine.state import HouseRules
     from skye.games.isle_of_skye.game import GAME, Options
-    from skye.terminal.play.new_game import Wishes, play_game
 
-    company = (*[level] * (bots or 0), *(bot or ()))
-    if len(company) + len(names or ()) > (players or 5):
-        bots_too = f" and {len(company)} bots" if company else ""
-        refuse(f"There are {len(names or ())} names{bots_too} for {players or 'at most 5'} players.")
+    company = players_of(names, players, bots, level, bot, GAME.players[-1])
     box, chosen = catalog.load_with(scoring_file), _scoring_ids(first_game, scoring)
-    wishes = Wishes(
-        names=tuple(names or ()),
-        players=players,
-        seed=randbits(SEED_BITS) if seed is None else seed,
-        options=Options(box.scoring_tiles, chosen, HouseRules(open_gold=open_gold, open_axes=open_axes)),
-        bots=company,
-        hints=hints,
-        file=save,
-    )
+    options = Options(box.scoring_tiles, chosen, HouseRules(open_gold=open_gold, open_axes=open_axes))
     with setting_up(GAME):
         if chosen is not None:
             chosen_scoring(box, chosen)
-        raise typer.Exit(play_game(GAME, wishes, open_console_for(plain, glyphs)))
+        console = open_console_for(plain, glyphs)
+        raise typer.Exit(play_new(GAME, options, company, seed, hints, save, console))
 
 
 @app.command("score-demo")
@@ -147,63 +136,46 @@ def tiles(
 
 @app.command()
 def simulate(
-    seats: Annotated[str, typer.Option(metavar="LEVEL,...", help="The levels of the bots.")] = "hard,normal,easy,easy",
-    games: Annotated[int, typer.Option(parser=whole_number(1), metavar="N", help="How many games.")] = 100,
-    seed: Annotated[
-        int,
-        typer.Option(parser=seed_of, metavar="N", help="The same seed gives the same games, for any number of jobs."),
-    ] = 1,
-    jobs: Annotated[
-        int, typer.Option(parser=whole_number(1), metavar="N", help="How many processes play, at most one a core.")
-    ] = 1,
+    seats: SeatsOption = "hard,normal,easy,easy",
+    games: GamesOption = 100,
+    seed: SimulatedSeed = 1,
+    jobs: JobsOption = 1,
     scoring_file: ScoringFile = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Print each seat of each game as a line.")] = False,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
     plain: Plain = False,
 ) -> None:
     """Let bots play many games, and count what they came to. Ctrl-C gives those played so far."""
-    from skye.cli import isle_of_skye_statistics as simulating
+    from skye.cli import isle_of_skye_statistics as show
     from skye.games.isle_of_skye.catalog import load_with
+    from skye.games.isle_of_skye.game import GAME, Options
 
-    if as_json and as_csv:
-        refuse("Give one of --json and --csv.")
+    check_one_form(as_json, as_csv)
     box = load_with(scoring_file)
-    records, whole = simulating.run(games, _levels(seats), seed, jobs, box)
+    levels = levels_of(seats, GAME.players)
+    records, whole = run(GAME, games, levels, seed, jobs, Options(box.scoring_tiles))
     if records and as_json:
-        simulating.print_json(records, box)
+        show.print_json(records, box)
     elif records and as_csv:
-        simulating.print_csv(records, box)
+        show.print_csv(records, box)
     elif records:
-        simulating.print_table(open_console_for(plain, Glyphs.AUTO), records, box)
+        show.print_table(open_console_for(plain, Glyphs.AUTO), records, box)
     raise typer.Exit(0 if whole else INTERRUPTED)
 
 
 @app.command()
 def stats(
-    results: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="Of simulated games: what simulate --json has written.")
-    ] = None,
+    results: ResultsFile = None,
     plain: Plain = False,
 ) -> None:
     """Show wins, points, and the worth of scoring tiles. It is of games played here to their end."""
-    from skye.cli import isle_of_skye_statistics as simulating
+    from skye.cli import isle_of_skye_statistics as show
 
     console = open_console_for(plain, Glyphs.AUTO)
     if results is None:
-        simulating.print_stats(console)
+        show.print_stats(console)
     else:
-        simulating.print_stats_of(results, console)
-
-
-def _levels(seats: str) -> tuple[Level, ...]:
-    """Parse a comma-separated list of levels."""
-    named = [name.strip() for name in seats.split(",")]
-    for name in named:
-        if name not in tuple(Level):
-            refuse(f"{name!r} is no level of a bot. There are: {', '.join(Level)}.")
-    if not 2 <= len(named) <= 5:
-        refuse(f"A game has 2 to 5 seats, not {len(named)}.")
-    return tuple(map(Level, named))
+        show.print_stats_of(results, console)
 
 
 def _scoring_ids(first_game: bool, scoring: str | None) -> tuple[str, ...] | None:

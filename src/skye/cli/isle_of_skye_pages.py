@@ -2,12 +2,13 @@
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.cells import cell_len, set_cell_size
-from rich.console import Console, Group, RenderableType
+from rich.console import Console
 
+from skye.cli.pages import print_page, show_page
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.demos import Demo, choose, load_demos
 from skye.games.isle_of_skye.engine.tile import Terrain
@@ -17,10 +18,6 @@ from skye.games.isle_of_skye.front.screens.rules import matching, rules_page, ti
 from skye.terminal.device.console import open_console, print_line
 from skye.terminal.device.screen import is_live
 from skye.terminal.play.session import browse
-from skye.terminal.widgets.room import Room
-
-WIDEST = 110
-"""Maximum width of a printed page: longer lines are hard to read."""
 
 
 def list_demos() -> None:
@@ -44,7 +41,7 @@ def show_demos(console: Console, pages: Sequence[str]) -> int:
     """
     box, chosen = catalog.load(), _chosen(pages)
     if not is_live(console):
-        return _print(console, lambda room: list(plain_pages(box, chosen, room)))
+        return print_page(console, lambda room: list(plain_pages(box, chosen, room)))
     demos = load_demos(box)
     tour = Tour(box, demos, demos.index(chosen[0]))
 
@@ -55,27 +52,14 @@ def show_rules(console: Console, scoring_file: Path | None) -> int:
     """Show the rules with all scoring tiles, page by page at a terminal. Returns the exit status."""
     box = catalog.load_with(scoring_file)
     demos = load_demos(box)
-    return _show(console, lambda room: rules_page(box, demos, room))
+    return show_page(console, help_text, lambda room: rules_page(box, demos, room))
 
 
 def show_tiles(console: Console, carried: Sequence[str], terrains: Sequence[Terrain]) -> int:
     """Show the tiles that have everything in `carried` (features, or "scroll"). Returns the exit status."""
     tiles = matching(catalog.load().tiles, carried, terrains)
-    return _show(console, lambda room: list(tiles_page(tiles, room)))
+    return show_page(console, help_text, lambda room: list(tiles_page(tiles, room)))
 
 
 def _chosen(pages: Sequence[str]) -> tuple[Demo, ...]:
     return choose(load_demos(catalog.load()), pages)
-
-
-def _show(console: Console, page: Callable[[Room], Sequence[RenderableType]]) -> int:
-    if not is_live(console):
-        return _print(console, page)
-
-    return browse(console, help_text, lambda dialogue: dialogue.tell(page, "round", "Enter ends"))
-
-
-def _print(console: Console, page: Callable[[Room], Sequence[RenderableType]]) -> int:
-    room = Room(min(console.width, WIDEST), 1000)
-    console.print(Group(*page(room)), width=room.columns)
-    return 0

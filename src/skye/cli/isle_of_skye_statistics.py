@@ -1,67 +1,27 @@
-"""`skye simulate`: many games between bots, with a progress bar; `skye stats FILE` renders their results."""
+"""What `skye simulate` prints, and `skye stats FILE` reads again."""
 
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta, Struct
 from rich.console import Console, Group
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from skye.cli.options import refuse
+from skye.cli.simulating import read_results
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.state import Box
-from skye.games.isle_of_skye.front.statistics import (
-    by_level,
-    level_wins_table,
-    played_page,
-    results_page,
-    statistics_title,
-    worth_parts,
-)
-from skye.games.isle_of_skye.game import GAME, Options
+from skye.games.isle_of_skye.front.statistics import played_page, results_page, worth_parts
+from skye.games.isle_of_skye.game import GAME
 from skye.games.isle_of_skye.statistics import GameRecord, summarise, to_csv, to_json
 from skye.games.level import Level
 from skye.games.shares import Share
 from skye.saves import shelf
-from skye.simulation import cores, play_games
-from skye.terminal.device.console import open_console
-
-
-def run(games: int, levels: Sequence[Level], seed: int, jobs: int, box: Box) -> tuple[list[GameRecord], bool]:
-    """Play the games; returns their records, and whether all were played. Ctrl-C keeps those played so far.
-
-    The progress bar goes to stderr, so that stdout can be redirected. Raises SetupError for too few or too many levels.
-    """
-    if jobs > cores():
-        print(f"{jobs} jobs were asked for, but no more play than there are cores: {cores()}.", file=sys.stderr)
-    records: list[GameRecord] = []
-    try:
-        records.extend(
-            _watched(play_games(GAME, games, levels, seed, jobs=jobs, options=Options(box.scoring_tiles)), games)
-        )
-    except KeyboardInterrupt:
-        print(f"Interrupted after {len(records)} of {games} games.", file=sys.stderr)
-        return records, False
-    return records, True
-
-
-def _watched(records: Iterator[GameRecord], games: int) -> Iterator[GameRecord]:
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = open_console(plain=False, only_ascii=True, output=sys.stderr)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        yield from progress.track(records, total=games)
-
+from skye.terminal.widgets.statistics import by_level, level_wins_table, statistics_title
 
 Points = Annotated[float, Meta(ge=0, le=1000)]
 """Mean points of a player, bounded so that values no game can produce are rejected."""
-
-
-_MOST_BYTES = 2**20
-"""Size limit, far above any real results."""
 
 
 Part = Annotated[float, Meta(ge=-0.01, le=1.01)]
@@ -99,19 +59,17 @@ class Simulated(Struct, frozen=True):
 
 def print_stats_of(file: Path, console: Console) -> None:
     """Print wins, points and the worth of each scoring tile in simulated games."""
+    results = read_results(file, Simulated, "skye simulate --json")
     try:
-        with file.open("rb") as opened:
-            results = msgspec.json.decode(opened.read(_MOST_BYTES), type=Simulated)
-        page = [
-            *statistics_title("Simulated games", results.games),
-            level_wins_table(results.wins_by_level),
-            Text(),
-            *worth_parts(by_level(results.points_by_round), by_level(results.points), results.worth()),
-        ]
-    except OSError as error:
-        refuse(f"{file} cannot be read: {error.strerror}.")
-    except (ValueError, RecursionError):
+        worth = results.worth()
+    except ValueError:
         refuse(f"{file} holds no results of skye simulate --json.")
+    page = [
+        *statistics_title("Simulated games", results.games),
+        level_wins_table(results.wins_by_level),
+        Text(),
+        *worth_parts(by_level(results.points_by_round), by_level(results.points), worth),
+    ]
     console.print(Group(*page))
 
 

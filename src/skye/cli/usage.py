@@ -1,6 +1,6 @@
 """Parsers of option values, and usage errors in our own words."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from enum import StrEnum
 from typing import Any, TypeVar
@@ -61,7 +61,7 @@ def sentence(error: typer.TyperException, commands: Any) -> str:
     if option and context:
         return _no_option(context.command_path, option, getattr(error, "possibilities", None))
     if option:
-        return _no_value_behind(option, [commands, *commands.commands.values()])
+        return _no_value_behind(option, list(_with_all_within(commands)))
     if context is None:
         return error.message
     if isinstance(error, typer.BadParameter) and error.param:
@@ -69,6 +69,13 @@ def sentence(error: typer.TyperException, commands: Any) -> str:
     arguments = [param.metavar for param in context.command.params if param.param_type_name == "argument"]
     told = f"{context.command_path} --help tells what it takes."
     return f"There is more than {' '.join([context.command_path, *arguments])} takes. {told}"
+
+
+def _with_all_within(command: Any) -> Iterator[Any]:
+    """A command and, if it is a group, all commands within it."""
+    yield command
+    for within in getattr(command, "commands", {}).values():
+        yield from _with_all_within(within)
 
 
 def _no_option(command: str, option: str, alike: Sequence[str] | None) -> str:

@@ -5,7 +5,7 @@ import reprlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 import yaml
@@ -37,7 +37,7 @@ class Words(str):
 
 
 class _BadKey(yaml.YAMLError):
-    """A mapping key that is duplicate, or neither a string nor a whole number."""
+    """A mapping key that is duplicate or of a kind that the file may not have."""
 
     def __init__(self, key: yaml.Node, found: str, expected: str) -> None:
         super().__init__(found)
@@ -71,20 +71,28 @@ def read_text(path: Path) -> str:
 
 def read(path: Path, keys: tuple[str, ...]) -> dict[str, Any]:
     """The top-level mapping of a YAML file. Raises CatalogError unless it has exactly these keys."""
+    return _read(path, keys, _Loader)
 
+
+def read_numbered(path: Path, keys: tuple[str, ...]) -> dict[str, Any]:
+    """`read` for a file in which keys inside may also be whole numbers, such as numbers of players."""
+    return _read(path, keys, _NumberedLoader)
+
+
+def _read(path: Path, keys: tuple[str, ...], loader: type["_Loader"]) -> dict[str, Any]:
     def wrong(place: str, found: object, expected: str) -> CatalogError:
         return CatalogError(path.name, place, "", found, expected)
 
     text = read_text(path)
     try:
-        document = yaml.load(text, Loader=_Loader)
+        document = yaml.load(text, Loader=loader)
     except _BadKey as error:
         raise wrong(f"line {error.line}", error.found, error.expected) from None
     except (yaml.YAMLError, ValueError, AttributeError, RecursionError) as error:
         place, found = _no_yaml(error, text)
         raise wrong(place, found, "well-formed YAML") from None
-    if not isinstance(document, dict) or sorted(document) != sorted(keys):
-        found = sorted(document) if isinstance(document, dict) else document
+    if not isinstance(document, dict) or sorted(map(str, document)) != sorted(keys):
+        found = sorted(map(str, document)) if isinstance(document, dict) else document
         raise wrong("the file", found, f"the keys {' and '.join(keys)}")
     return document
 
@@ -101,21 +109,28 @@ def _no_yaml(error: Exception, text: str) -> tuple[str, object]:
 
 
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-    """PyYAML's safe loader (in C if available), which reads keys as texts, whole numbers too, and rejects others and
-    duplicates."""
+    """PyYAML's safe loader (in C if available), which rejects duplicate keys and keys that are not strings."""
+
+    key_tags: ClassVar = {"tag:yaml.org,2002:str"}
+    expected_keys: ClassVar = "a text as key"
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         seen = set()
         for key, _ in node.value:
-            if key.tag == "tag:yaml.org,2002:int":
-                key.tag = "tag:yaml.org,2002:str"
-            if key.tag != "tag:yaml.org,2002:str":
+            if key.tag not in self.key_tags:
                 shown = repr(key.value) if isinstance(key, yaml.ScalarNode) else "a list or a mapping"
-                raise _BadKey(key, f"the key {shown}", "a text as key")
+                raise _BadKey(key, f"the key {shown}", self.expected_keys)
             if key.value in seen:
                 raise _BadKey(key, f"the key {key.value!r} twice", "each key once")
             seen.add(key.value)
         return dict(super().construct_mapping(node, deep=deep))
+
+
+class _NumberedLoader(_Loader):
+    """A loader that takes whole numbers as keys, too."""
+
+    key_tags: ClassVar = {*_Loader.key_tags, "tag:yaml.org,2002:int"}
+    expected_keys: ClassVar = "a text or a whole number as key"
 
 
 def entries(file: str, document: dict[str, Any], key: str) -> Iterator[tuple[str, Any]]:
@@ -147,7 +162,7 @@ def _translated(file: str, entry: str, raw: Any, message: str, kind: type[object
     problem, of_a_key, key = said.groups(default="")
     found = _at(raw, key)
     if of_a_key:
-        keys = Words(f"the keys {', '.join(found)}")
+        keys = Words(f"the keys {', '.join(map(str, found))}")
         return CatalogError(file, entry, f"key {key}", keys, f"{_expected(key, problem, kind)} as key")
     field = re.fullmatch(r"Object (missing required|contains unknown) field `(.*)`", problem, re.DOTALL)
     if field is None:

@@ -25,7 +25,7 @@ ABSENT = object()
 
 @cache
 def _document(name: str) -> Any:
-    return yaml.load((SHIPPED / name).read_text(encoding="utf-8"), Loader=datafile._Loader)
+    return yaml.load((SHIPPED / name).read_text(encoding="utf-8"), Loader=datafile._NumberedLoader)
 
 
 @pytest.fixture

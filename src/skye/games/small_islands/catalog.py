@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from skye.games import datafile
-from skye.games.datafile import CatalogError, Words, check_text, check_unique, convert, entries, read
+from skye.games.datafile import CatalogError, Words, check_text, check_unique, convert, entries, read, read_numbered
 from skye.games.grids.squares import SIDES, parse_sides
 from skye.games.small_islands.engine.cards import (
     AtLeast,
@@ -102,7 +102,7 @@ def load(folder: Path | None = None) -> Box:
     folder = folder or datafile.data_folder() / FOLDER
     tiles, start_tiles, ship = _load_tiles(folder / TILES_FILE)
     file = CARDS_FILE
-    document = read(folder / file, keys=("objectives", "missions", "rewards", "discovery", "bonus"))
+    document = read_numbered(folder / file, keys=("objectives", "missions", "rewards", "discovery", "bonus"))
     decks = {key: _deck(file, document, key, read_card) for key, read_card in _READERS.items()}
     check_unique(file, [card.id for deck in decks.values() for card in deck])
     return Box(tiles, start_tiles, ship, **decks, discovery=_discovery(file, document), bonus=_bonus(file, document))

@@ -16,16 +16,16 @@ from rich.console import Console
 from support.journals import played, up_to, write
 from support.simulated import simulated
 
-from skye.cli import isle_of_skye_statistics as simulating
+from skye import simulation
 from skye.games.game import AnyGame
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.rounds import winners
-from skye.games.isle_of_skye.front.statistics import Bars
 from skye.games.isle_of_skye.game import Options
 from skye.games.isle_of_skye.statistics import GameRecord, summarise, to_json
 from skye.games.level import Level
 from skye.saves import shelf
 from skye.simulation import play_games
+from skye.terminal.widgets.statistics import Bars
 
 Run = Callable[..., tuple[int, str, str]]
 LEVELS = ("simulate", "--games", "6", "--seats", "normal,easy,easy", "--seed", "3")
@@ -46,12 +46,12 @@ def test_a_simulation_as_json_is_the_same_for_any_number_of_jobs(run: Run, monke
     status, printed, _ = run(*LEVELS, "--json")
     assert status == 0
     assert json.loads(printed)["games"] == 6
-    monkeypatch.setattr(simulating, "cores", lambda: 2)
+    monkeypatch.setattr(simulation, "cores", lambda: 2)
     assert run(*LEVELS, "--json", "--jobs", "2") == (0, printed, "")
 
 
 def test_who_asks_for_more_jobs_than_cores_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulating, "cores", lambda: 4)
+    monkeypatch.setattr(simulation, "cores", lambda: 4)
     status, printed, errors = run(*LEVELS, "--json", "--jobs", str(10**9))
     assert (status, json.loads(printed)["games"]) == (0, 6)
     assert errors == "1000000000 jobs were asked for, but no more play than there are cores: 4.\n"
@@ -85,7 +85,7 @@ def test_ctrl_c_gives_what_was_simulated_so_far(run: Run, monkeypatch: pytest.Mo
         yield from islice(play_games(game, games, levels, seed, jobs=jobs, options=options), 4)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulating, "play_games", interrupted)
+    monkeypatch.setattr(simulation, "play_games", interrupted)
     status, printed, errors = run(*LEVELS, "--json")
     assert (status, errors) == (130, "Interrupted after 4 of 6 games.\n")
     assert json.loads(printed) == json.loads(to_json(summarise(simulated(4, ["normal", "easy", "easy"], seed=3))))

@@ -1,16 +1,14 @@
 """The text of the rules, and the sections of it that help shows."""
 
-import re
 from functools import cache
-from typing import NamedTuple
 
 from rich.padding import Padding
 from rich.text import Text
 
-from skye.games.datafile import CatalogError, data_folder, read_text
+from skye.games.datafile import data_folder
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.terminal.dialogue.help import HelpText
-from skye.terminal.widgets.phrases import listed
+from skye.terminal.dialogue.rule_book import Section, read_rules
 
 RULES_FILE = "rules.md"
 TOPICS = ("round", "pricing", "buying", "building", "scoring")
@@ -24,24 +22,7 @@ def help_text(topic: str) -> HelpText:
     return HelpText(section.heading, (*text, Text(), lands.ThemedLegend()))
 
 
-class Section(NamedTuple):
-    """A section of the rules."""
-
-    heading: str
-    paragraphs: tuple[str, ...]
-
-
 @cache
 def rules() -> dict[str, Section]:
     """The sections of the rules by id. Raises CatalogError if one is missing."""
-    text = read_text(data_folder() / RULES_FILE)
-    found = {
-        identity: Section(heading, tuple(body.strip().split("\n\n")))
-        for heading, identity, body in re.findall(
-            r"^## ([^\n]+) \{#(\w+)\}\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL
-        )
-    }
-    if not found.keys() >= set(TOPICS):
-        expected = f"the sections {listed([f'#{topic}' for topic in TOPICS])}"
-        raise CatalogError(RULES_FILE, "the file", "", list(found), expected)
-    return found
+    return read_rules(data_folder() / RULES_FILE, TOPICS)

@@ -2,26 +2,26 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import fmean
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.console import RenderableType
 from rich.text import Text
 
 from skye.games.isle_of_skye.engine.rounds import winners
 from skye.games.isle_of_skye.engine.scoring import GOLD, SCROLLS, Rule
-from skye.games.isle_of_skye.front.words import counted, level_words
 from skye.games.isle_of_skye.ledger import after_rounds, entries, summed
 from skye.games.isle_of_skye.statistics import Results
-from skye.games.level import Level
 from skye.games.match import Match
-from skye.games.shares import Share
 from skye.terminal.widgets import panels
-
-Value = TypeVar("Value")
-
-BAR_COLUMNS = 30
-BAR_COLOUR = "blue on blue"
+from skye.terminal.widgets.statistics import (
+    Bars,
+    by_level,
+    level_table,
+    level_wins_table,
+    seat_wins_table,
+    statistics_title,
+    won_table,
+)
 
 
 def results_page(results: Results) -> list[RenderableType]:
@@ -32,7 +32,7 @@ def results_page(results: Results) -> list[RenderableType]:
         *statistics_title("Simulated games", results.games),
         level_wins_table(results.wins_by_level),
         Text(),
-        wins_table("Wins by seat", {f"seat {n}": share for n, share in enumerate(results.wins_by_seat, 1)}),
+        seat_wins_table(results.wins_by_seat),
         Text(),
         level_table("Points", names, results.points_by_source, results.points),
         Text(),
@@ -44,36 +44,6 @@ def results_page(results: Results) -> list[RenderableType]:
     ]
 
 
-def by_level(values: Mapping[Level, Value]) -> dict[str, Value]:
-    """Values by the names of the levels."""
-    return {level_words(level): value for level, value in values.items()}
-
-
-def level_wins_table(shares: Mapping[Level, Share]) -> RenderableType:
-    """The share of games that one player of each level has won."""
-    return wins_table("Wins of a player", by_level(shares))
-
-
-def wins_table(heading: str, shares: Mapping[str, Share]) -> RenderableType:
-    """Shares of games won, with their 95 % confidence intervals."""
-    made = panels.table(heading, "won", "95 % interval")
-    for name, share in shares.items():
-        made.add_row(name, f"{share.share:.1%}", f"{share.low:.1%} to {share.high:.1%}")
-    return made
-
-
-def level_table(
-    heading: str, names: Mapping[str, str], points: Mapping[Level, Mapping[str, float]], totals: Mapping[Level, float]
-) -> RenderableType:
-    """Mean points per player by source, for each level."""
-    made = panels.table(heading, *map(level_words, points))
-    sources = dict.fromkeys(source for given in points.values() for source in given)
-    for source in sources:
-        made.add_row(names[source], *(f"{given.get(source, 0):.1f}" for given in points.values()))
-    made.add_row(Text("In all", style=panels.HEADING), *(f"{totals[level]:.1f}" for level in points))
-    return made
-
-
 def round_table(points: Mapping[str, Sequence[float]]) -> RenderableType:
     """Mean points after each round, for each kind of player."""
     rounds = max(map(len, points.values()))
@@ -83,20 +53,6 @@ def round_table(points: Mapping[str, Sequence[float]]) -> RenderableType:
     return made
 
 
-class Bars:
-    """A bar chart, one number per line; colour makes the bars solid."""
-
-    def __init__(self, numbers: Sequence[tuple[str, float]]) -> None:
-        self._numbers = numbers
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        most = max([number for _, number in self._numbers] + [1.0])
-        width = max([cell_len(name) for name, _ in self._numbers], default=0)
-        for name, number in self._numbers:
-            bar = "#" * round(BAR_COLUMNS * number / most)
-            yield Text.assemble(f"{set_cell_size(name, width)} {number:5.1f} ", (bar, BAR_COLOUR))
-
-
 def _spread(counts: Mapping[int, int]) -> str:
     """The median and the interquartile range of prices, such as "median 5, half of them 3 to 9"."""
     prices = [price for price, count in sorted(counts.items()) for _ in range(count)]
@@ -104,11 +60,6 @@ def _spread(counts: Mapping[int, int]) -> str:
         return "none"
     quarter = len(prices) // 4
     return f"median {prices[len(prices) // 2]}, half of them {prices[quarter]} to {prices[-1 - quarter]}"
-
-
-def statistics_title(what: str, games: int) -> list[RenderableType]:
-    """The title, with the number of games."""
-    return [panels.title(what, counted(games, "game")), Text()]
 
 
 def worth_parts(
@@ -147,7 +98,7 @@ def played_page(matches: Sequence[Match]) -> list[RenderableType]:
             fared.setdefault(name, []).append(each)
     return [
         *statistics_title("Games played", len(finished)),
-        _won_table(fared),
+        won_table({name: [each.win for each in games] for name, games in fared.items()}),
         Text(),
         *worth_parts(
             {name: _means([each.rounds for each in games]) for name, games in fared.items()},
@@ -164,14 +115,6 @@ def _fared(match: Match) -> Iterator[tuple[str, Fared]]:
     for index, seat in enumerate(seats):
         rounds = after_rounds(given, index, match.state.track.rounds)
         yield seat.name, Fared(seat.points, (index in won) / len(won), rounds)
-
-
-def _won_table(fared: Mapping[str, Sequence[Fared]]) -> RenderableType:
-    """How many games each player has played and won."""
-    made = panels.table("Wins", "games", "won")
-    for name, games in fared.items():
-        made.add_row(name, str(len(games)), f"{round(sum(each.win for each in games), 1):g}")
-    return made
 
 
 def _worth(matches: Sequence[Match]) -> list[tuple[str, float]]:

@@ -28,7 +28,6 @@ from skye.games.isle_of_skye.engine.territory import Area
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
-from skye.games.level import Level
 from skye.terminal.widgets.phrases import listed
 
 TileEvent = TileSold | Passed | TileKept | TilePlaced | TileReturned
@@ -45,21 +44,14 @@ _THINGS = {
     "point": ("point", "points"),
     "tile": ("tile", "tiles"),
     "quarter": ("quarter", "quarters"),
-    "game": ("game", "games"),
 }
 """What one of a thing is called, and several."""
-_LEVELS = {Level.EASY: "easy", Level.NORMAL: "normal", Level.HARD: "hard"}
 _AREAS = {Terrain.PASTURE: "pasture", Terrain.MOUNTAIN: "mountain", Terrain.WATER: "lake"}
 
 
 def counted(count: int, thing: str) -> str:
     """A number with its thing, such as "1 ship" or "3 ships"."""
     return f"{count} {_THINGS[thing][count != 1]}"
-
-
-def level_words(level: Level) -> str:
-    """A level of bots, such as "hard"."""
-    return _LEVELS[level]
 
 
 def plural(thing: str) -> str:

@@ -37,7 +37,6 @@ from skye.games.isle_of_skye.front.drawing.land import (
     random_land,
 )
 from skye.games.isle_of_skye.front.drawing.marks import MarkKind
-from skye.games.isle_of_skye.front.drawing.picture import Picture
 from skye.games.isle_of_skye.front.drawing.theme import (
     FULL_COLOUR,
     INDEXED_COLOUR,
@@ -50,6 +49,7 @@ from skye.games.isle_of_skye.front.drawing.theme import (
 from skye.games.isle_of_skye.front.drawing.tile_art import lay_out
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered, draw_offers
 from skye.games.isle_of_skye.front.screens.land_page import Land
+from skye.terminal.widgets.picture import Picture
 from skye.terminal.widgets.players import PlayerColour
 from skye.terminal.widgets.room import Room
 

@@ -15,9 +15,9 @@ from skye.games.isle_of_skye.front.drawing.cells import Frame, cell_name, frame
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.legend import legend
 from skye.games.isle_of_skye.front.drawing.paint import Brush, paint_empty, paint_tile
-from skye.games.isle_of_skye.front.drawing.picture import Picture, Row
 from skye.games.isle_of_skye.front.drawing.rim import RIM_COLUMNS, RIM_ROWS, Rim, cut
 from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Theme, theme_for
+from skye.terminal.widgets.picture import Picture, Row
 from skye.terminal.widgets.players import PlayerColour
 
 __all__ = [

@@ -13,9 +13,9 @@ from skye.games.isle_of_skye.front.drawing.course import Course
 from skye.games.isle_of_skye.front.drawing.glyphs import Glyphs
 from skye.games.isle_of_skye.front.drawing.ground import LandSize, Spot
 from skye.games.isle_of_skye.front.drawing.marks import Mark, MarkKind
-from skye.games.isle_of_skye.front.drawing.picture import Row
 from skye.games.isle_of_skye.front.drawing.theme import Ground, Strewing, Theme
 from skye.games.isle_of_skye.front.drawing.tile_art import TileArt, lay_out
+from skye.terminal.widgets.picture import Row
 from skye.terminal.widgets.players import PlayerColour
 
 

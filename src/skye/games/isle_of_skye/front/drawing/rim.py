@@ -7,8 +7,8 @@ from rich.segment import Segment
 from skye.games.grids.squares import Cell, Side
 from skye.games.isle_of_skye.front.drawing.cells import Frame, column_name, row_name
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
-from skye.games.isle_of_skye.front.drawing.picture import Row
 from skye.games.isle_of_skye.front.drawing.theme import Theme
+from skye.terminal.widgets.picture import Row
 
 RIM_COLUMNS, RIM_ROWS = 3, 1
 """Characters west of the land, for row numbers, and north of it, for column letters."""

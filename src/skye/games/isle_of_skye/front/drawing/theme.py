@@ -14,6 +14,7 @@ from rich.style import Style
 from skye.games.isle_of_skye.engine.tile import Terrain
 from skye.games.isle_of_skye.front.drawing.glyphs import ASCII, SHADED, UNICODE, Glyphs
 from skye.terminal.widgets.players import PlayerColour
+from skye.terminal.widgets.themes import can_show, theme_of
 
 
 @dataclass(frozen=True)
@@ -228,21 +229,5 @@ _IN_ASCII = {NO_COLOUR: PLAIN} | {
 
 def theme_for(console: Console) -> Theme:
     """The best theme that `console` can show."""
-    theme = _coloured_for(console)
-    return theme if _can_show(console, theme.glyphs) else _IN_ASCII[theme]
-
-
-def _coloured_for(console: Console) -> Theme:
-    """The theme for the colours of `console`, whatever its encoding."""
-    if console.no_color or console.color_system is None:
-        return NO_COLOUR
-    return {"truecolor": FULL_COLOUR, "256": INDEXED_COLOUR}.get(console.color_system, SIXTEEN_COLOURS)
-
-
-def _can_show(console: Console, glyphs: Glyphs) -> bool:
-    """Whether `console` can encode all `glyphs`."""
-    try:
-        glyphs.all.encode(console.encoding)
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
+    theme = theme_of(console, NO_COLOUR, SIXTEEN_COLOURS, INDEXED_COLOUR, FULL_COLOUR)
+    return theme if can_show(console, theme.glyphs.all) else _IN_ASCII[theme]

@@ -10,8 +10,8 @@ from rich.text import Text
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.paint import Brush, paint_tile
-from skye.games.isle_of_skye.front.drawing.picture import Picture, Row
 from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Theme
+from skye.terminal.widgets.picture import Picture, Row
 
 GAP = 2
 """The columns between two tiles."""

@@ -1,0 +1,1 @@
+"""Rebirth at a terminal."""

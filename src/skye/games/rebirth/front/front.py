@@ -1,0 +1,162 @@
+"""Rebirth at a terminal: what the table asks of it. What most games never show is loaded when it is asked for."""
+
+from collections.abc import Callable, Sequence
+
+from rich.console import RenderableType
+
+from skye.games.errors import Illegal
+from skye.games.match import Match
+from skye.games.rebirth.engine.events import AnyEvent
+from skye.games.rebirth.engine.legal import legal_actions
+from skye.games.rebirth.engine.scoring import victory
+from skye.games.rebirth.engine.state import Stage
+from skye.games.rebirth.engine.view import View
+from skye.games.rebirth.front.help import help_text, rules
+from skye.games.rebirth.front.narration import RebirthNarrator
+from skye.games.rebirth.front.screens import missions, public, reference
+from skye.games.rebirth.front.turns.placing import PlacingQuestion
+from skye.games.rebirth.front.words import event_words, refusal_words, standing_words, winner_words
+from skye.terminal.dialogue.dialogue import Dialogue
+from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion
+from skye.terminal.dialogue.help import HelpText
+from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.room import Room
+
+
+class RebirthFront(Front):
+    """The game at a terminal."""
+
+    title = "Rebirth"
+    subtitle = "Scotland side; the map and 29 missions are fan-made"
+    seating = "Who was in Scotland last starts; then clockwise round the table."
+    first_player = "Name of whoever was in Scotland last"
+    usual_names = ("Mackenzie", "Stewart", "Campbell", "Douglas")
+    secret_topic = "missions"
+
+    def check_texts(self) -> None:
+        """Reads the rules. Raises CatalogError."""
+        rules()
+
+    def question(self, own: View, scene: Scene) -> TurnQuestion:
+        """Asks for the hex of the tile in hand."""
+        return PlacingQuestion(own, scene)
+
+    def narrator(self) -> Narrator:
+        """Tells one game."""
+        return RebirthNarrator()
+
+    def action_page(self, turn: Turn, number: int, actions: int, room: Room) -> RenderableType:
+        """A placement on the map, and what it brought."""
+        return public.action_page(turn, number, actions, room)
+
+    def begins_chapter(self, turn: Turn) -> bool:
+        """Once round the table."""
+        return turn.before is None or turn.seat == 0
+
+    def sentence(self, event: AnyEvent, view: View) -> str:
+        """An event as a line of the log."""
+        return event_words(event, view)
+
+    def refusal(self, illegal: Illegal, view: View) -> str:
+        """Why an action is refused."""
+        return refusal_words(illegal, view)
+
+    def standing(self, view: View) -> str:
+        """How many turns are to go, and whose turn it is; of a game that is over, who won."""
+        if view.stage is Stage.OVER:
+            return f"over, {winner_words(victory(view), view)}"
+        return standing_words(view)
+
+    def result(self, view: View) -> str:
+        """Who won, and everybody's points."""
+        points = listed([f"{seat.name} {seat.points}" for seat in view.seats])
+        return f"{winner_words(victory(view), view)} Points: {points}."
+
+    def help_text(self, topic: str) -> HelpText:
+        """The rules on a topic."""
+        return help_text(topic)
+
+    def hint(self, view: View) -> Hint | None:
+        """What the hard bot would do; it reckons with the player's own cards, so it is for that player alone."""
+        if not legal_actions(view):
+            return None
+        from skye.games.rebirth.front.screens.hint import hint_page
+
+        page = hint_page(view)
+        return Hint(lambda _: page, topic="placing", is_secret=not view.options.open_missions)
+
+    def references(self) -> Sequence[Reference]:
+        """The map, the mission cards, standings, tiles left, the log and the rules."""
+        return (
+            Reference("map", "L", "the map, with the names of its places", _show_map),
+            Reference("cards", "C", "all mission cards, and how many everybody holds", _page(_cards, "missions")),
+            Reference("standings", "S", "points by source, castles, cathedrals and towns", _page(_standings, "end")),
+            Reference("tiles", "T", "the tiles that everybody has still to place", _page(_tiles, "turn")),
+            Reference("log", "O", "what happened so far", _page(_log, "turn")),
+            Reference("rules", "R", "all the rules, with examples", _page(_rules, "turn")),
+        )
+
+    def own_things(self) -> Sequence[OwnThings]:
+        """Everybody's own mission cards, and the two tiles they left out."""
+        return (
+            OwnThings(
+                word="missions",
+                key="M",
+                meaning="your own mission cards, and the two tiles left out",
+                meaning_in_company="a look at one's own mission cards, behind a hand-over card",
+                purpose="to look at the mission cards",
+                is_open=lambda view, seat: view.seats[seat].left_out is not None,
+                page=lambda view, seat: lambda _: missions.own_page(view, seat),
+                topic="missions",
+            ),
+        )
+
+    def as_json(self, match: Match) -> bytes:
+        """All actions, events and points; before the end without secrets."""
+        from skye.games.rebirth.front import export
+
+        return export.as_json(match)
+
+    def as_svg(self, match: Match) -> bytes:
+        """The map and the points."""
+        from skye.games.rebirth.front import export
+
+        return export.as_svg(match)
+
+
+def _show_map(dialogue: Dialogue, scene: Scene, _: str) -> None:
+    dialogue.ask(reference.MapQuestion(scene.view))
+
+
+MakePage = Callable[[Scene, Room], Sequence[RenderableType]]
+
+
+def _page(make: MakePage, topic: str) -> Callable[[Dialogue, Scene, str], None]:
+    """Shows a page that is looked at during a question."""
+
+    def show(dialogue: Dialogue, scene: Scene, _: str) -> None:
+        dialogue.tell(lambda room: make(scene, room), topic, "Enter goes back")
+
+    return show
+
+
+def _cards(scene: Scene, _: Room) -> Sequence[RenderableType]:
+    return missions.missions_page(scene.view)
+
+
+def _standings(scene: Scene, _: Room) -> Sequence[RenderableType]:
+    return reference.standings_page(scene.view, scene.log)
+
+
+def _tiles(scene: Scene, _: Room) -> Sequence[RenderableType]:
+    return reference.tiles_page(scene.view)
+
+
+def _log(scene: Scene, _: Room) -> Sequence[RenderableType]:
+    return reference.log_page(scene.view, scene.log)
+
+
+def _rules(scene: Scene, _: Room) -> Sequence[RenderableType]:
+    from skye.games.rebirth.front.screens.rules import rules_page
+
+    return rules_page(scene.view.box)

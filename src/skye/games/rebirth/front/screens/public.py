@@ -1,0 +1,213 @@
+"""Public pages: what happened, for everybody to see."""
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from skye.games.rebirth.engine.events import (
+    AnyEvent,
+    CastlesScored,
+    CastleTaken,
+    CathedralReached,
+    GameWon,
+    GroupScored,
+    Judged,
+    MissionsScored,
+    TileDrawn,
+    TilePlaced,
+    TownScored,
+    TurnBegan,
+    UnfinishedTownsScored,
+)
+from skye.games.rebirth.engine.hexes import Hex
+from skye.games.rebirth.engine.holding import Holding, holdings
+from skye.games.rebirth.engine.scoring import DECISIVE_CASTLES
+from skye.games.rebirth.engine.view import View
+from skye.games.rebirth.front.drawing.draw import Marks
+from skye.games.rebirth.front.drawing.legend import Legend
+from skye.games.rebirth.front.screens import parts
+from skye.games.rebirth.front.screens.map_page import MapPage
+from skye.games.rebirth.front.words import (
+    FAN_MADE,
+    TIES,
+    castle_name,
+    counted,
+    event_words,
+    holder_words,
+    progress_words,
+    tile_brief,
+    tiles_words,
+    town_name,
+    turns_left,
+    winner_words,
+)
+from skye.terminal.dialogue.front import Scene, Turn
+from skye.terminal.widgets import panels
+from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.room import Room
+
+LEAST_SEAT_COLUMNS = 34
+"""The least columns for what one player scores item by item."""
+
+
+# --- Turns ------------------------------------------------------------------------------------------------------
+
+
+def start_page(scene: Scene, room: Room) -> list[RenderableType]:
+    """The set-up: the empty map, and everybody's first tile."""
+    view: View = scene.view
+    drawn = [event for event in scene.events if isinstance(event, TileDrawn)]
+    first = listed([f"{view.seats[event.seat].name} {tile_brief(event.tile)}" for event in drawn])
+    told = [
+        Text(f"Everybody has taken 2 tiles out of the game, face down, and drawn one: {first}."),
+        Text(f"The tie: {TIES[view.options.castle_tie]}."),
+        Text(FAN_MADE, style=panels.QUIET),
+    ]
+    heading = parts.Heading("Rebirth", f"{turns_left(view)} turns each")
+    return [_map(view, heading, told, room)]
+
+
+def turn_page(scene: Scene, room: Room) -> list[RenderableType]:
+    """What a turn brought, with all of it lit."""
+    view: View = scene.view
+    placed = placed_in(scene.events)
+    heading = parts.Heading(
+        f"{view.seats[placed.seat].name}: {tile_brief(placed.tile)} on {placed.hex}", "", placed.seat
+    )
+    told = [Text(event_words(event, view)) for event in told_of(scene.events)[1:]]
+    return [_map(view, heading, told, room, lit_by(scene.events, view))]
+
+
+def action_page(turn: Turn, number: int, actions: int, room: Room) -> RenderableType:
+    """A page of the replay: one placement and what it brought."""
+    scene, seat = turn.done[-1], turn.seat or 0
+    view: View = scene.view
+    heading = parts.Heading(view.seats[seat].name, f"action {number} of {actions}", seat)
+    told = [Text(event_words(event, view)) for event in told_of(scene.events)]
+    return _map(view, heading, told, room, lit_by(scene.events, view))
+
+
+def _map(
+    view: View, heading: RenderableType, told: Sequence[RenderableType], room: Room, lit: Sequence[Hex] = ()
+) -> MapPage:
+    legend = Legend(view.turn or 0, is_rim_closed=len(view.seats) == 2)
+    return MapPage(view, heading, parts.Seats(view), told, room, Marks(lit=lit), more=[legend, parts.Landmarks(view)])
+
+
+def placed_in(events: Iterable[AnyEvent]) -> TilePlaced:
+    """The tile that was placed in a turn."""
+    return next(event for event in events if isinstance(event, TilePlaced))
+
+
+def told_of(events: Iterable[AnyEvent]) -> list[AnyEvent]:
+    """The events of a turn that are told: the tile, and what followed from it."""
+    return [event for event in events if not isinstance(event, TurnBegan)]
+
+
+def lit_by(events: Iterable[AnyEvent], view: View) -> list[Hex]:
+    """The hexes where something happened."""
+    return [at for event in events for at in _hexes(event, view)]
+
+
+def _hexes(event: AnyEvent, view: View) -> Sequence[Hex]:
+    board = view.board
+    match event:
+        case TilePlaced():
+            return (event.hex,)
+        case CathedralReached():
+            return (board.cathedrals[board.cathedral_numbers[event.cathedral]].hex,)
+        case CastleTaken():
+            return (board.castles[board.castle_numbers[event.castle]].hex,)
+        case GroupScored():
+            return event.hexes
+        case TownScored():
+            return _town_hexes(view, event.town)
+        case UnfinishedTownsScored():
+            return [at for own in event.towns for town in own for at in _town_hexes(view, town.town)]
+        case CastlesScored():
+            held = (castle for own in event.castles for castle in own)
+            return [board.castles[board.castle_numbers[castle]].hex for castle in held]
+        case _:
+            return ()
+
+
+def _town_hexes(view: View, identity: str) -> Sequence[Hex]:
+    return next(town.hexes for town in view.board.towns if town.id == identity)
+
+
+# --- The end ----------------------------------------------------------------------------------------------------
+
+
+def unfinished_page(scene: Scene, scored: UnfinishedTownsScored, room: Room) -> list[RenderableType]:
+    """Unfinished towns, item by item, lit on the map."""
+    view: View = scene.view
+    board = view.board
+    items = [listed([f"{town_name(board, town.town)} {town.houses}" for town in own]) for own in scored.towns]
+    points = [sum(town.houses for town in own) for own in scored.towns]
+    rule = "Each player gets the houses on their own tiles in towns that are not full."
+    return [_final(scene, "Unfinished towns", rule, items, points, room)]
+
+
+def castles_page(scene: Scene, scored: CastlesScored, room: Room) -> list[RenderableType]:
+    """Castles, item by item, lit on the map."""
+    view: View = scene.view
+    items = [
+        listed([castle_name(view.board, castle).removesuffix(" Castle") for castle in own]) for own in scored.castles
+    ]
+    points = [scored.points * len(own) for own in scored.castles]
+    return [_final(scene, "Castles", f"{scored.points} points for each castle held.", items, points, room)]
+
+
+def _final(
+    scene: Scene, what: str, rule: str, items: Sequence[str], points: Sequence[int], room: Room
+) -> RenderableType:
+    """A step of the final scoring: for each seat what brings its points."""
+    told: list[RenderableType] = [Text(rule)]
+    for seat, (name, item, own) in enumerate(zip(parts.names(scene.view), items, points, strict=True)):
+        told.append(parts.SeatLine(name, seat, f"{counted(own, 'point')}{f': {item}' if item else ''}"))
+    return _map(scene.view, parts.Heading(what, "the end"), told, room, lit_by(scene.events, scene.view))
+
+
+def missions_page(scene: Scene, scored: MissionsScored, room: Room) -> list[RenderableType]:
+    """Everybody's cards, each with its number and its points."""
+    view: View = scene.view
+    have = holdings(view)
+    each = [_cards(view, have, seat, cards) for seat, cards in enumerate(scored.missions)]
+    shown: list[RenderableType] = [parts.Heading("Missions", "all cards are shown")]
+    for start in range(0, len(each), 2):
+        shown += [Text(), *panels.beside(each[start : start + 2], room, LEAST_SEAT_COLUMNS)]
+    return shown
+
+
+def _cards(view: View, have: Sequence[Holding], seat: int, cards: Sequence[Judged]) -> RenderableType:
+    """The cards of a seat: points, name, and how far it came with each."""
+    points = sum(card.points for card in cards)
+    made = panels.table("", "", "")
+    made.show_header = False
+    made.padding = (0, 1, 0, 0)
+    for column in made.columns:
+        column.justify = "left"
+    for card in cards:
+        mission = view.box.mission(card.mission)
+        met = f"+{card.points}" if card.met else "-"
+        made.add_row(met, mission.name, progress_words(mission, have, parts.names(view), seat))
+    left_out = Text(f"Left out: {tiles_words(view.seats[seat].left_out or ())}.", style=panels.QUIET)
+    return Group(parts.SeatLine(view.seats[seat].name, seat, counted(points, "point")), made, left_out)
+
+
+def end_page(scene: Scene, won: GameWon, room: Room) -> list[RenderableType]:
+    """The winner, by what, and everybody's points by source."""
+    view: View = scene.view
+    held = [
+        f"{castle_name(view.board, castle)} is {holder_words(view, view.holder(castle))}"
+        for castle, _ in DECISIVE_CASTLES
+    ]
+    return [
+        panels.title(winner_words(won, view), "the game is over"),
+        Text(),
+        parts.sources_table(view, scene.log),
+        Text(),
+        Text(f"Equal points would be decided by castles: {listed(held)}."),
+        Text(f"Seed of this game: {view.seed}"),
+    ]
