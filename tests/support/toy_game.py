@@ -25,6 +25,7 @@ from skye.terminal.dialogue.bindings import Binding
 from skye.terminal.dialogue.front import Front, Narrator, OwnThings, Scene, Told, Turn, TurnQuestion
 from skye.terminal.dialogue.help import HelpText
 from skye.terminal.dialogue.questions import Misunderstood
+from skye.terminal.widgets.news import News
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
@@ -227,8 +228,14 @@ class Choice(TurnQuestion):
         which = f"1 to {len(numbers)}"
         return (Binding(numbers, "chooses what stands behind it", self.answer, "what stands there", label=which),)
 
+    def news_rows(self, room: Room) -> int:
+        return room.rows // 2
+
     def page(self, room: Room) -> RenderableType:
-        return Group(*(Text(f"{number}  {sentence(act, self.view)}") for number, act in enumerate(self._actions, 1)))
+        news = News(self.news, self.news_rows(room))
+        return Group(
+            news, *(Text(f"{number}  {sentence(act, self.view)}") for number, act in enumerate(self._actions, 1))
+        )
 
     def answer(self, text: str) -> Sequence[Any] | None:
         if text not in map(str, range(1, len(self._actions) + 1)):

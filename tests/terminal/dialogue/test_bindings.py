@@ -27,7 +27,7 @@ from skye.terminal.device.screen import BETWEEN_KEYS
 from skye.terminal.dialogue.bindings import ANY_OTHER, DIGITS, NAMES, Binding
 from skye.terminal.dialogue.dialogue import KeyDialogue
 from skye.terminal.dialogue.front import Scene
-from skye.terminal.dialogue.questions import HandOver, Misunderstood, Question, Reading, Secret, YesNo
+from skye.terminal.dialogue.questions import Advice, HandOver, Misunderstood, Question, Reading, Secret, YesNo
 from skye.terminal.play.replay import ReplayQuestion, step_through, steps_of
 from skye.terminal.play.seating import NameQuestion, PlayersQuestion
 from skye.terminal.widgets.room import Room
@@ -125,6 +125,7 @@ MADE: dict[type[Question[Any]], Callable[[], Moment]] = {
     ReplayQuestion: replaying,
     Tour: touring,
     Reading: lambda: aside(Reading(EmulatedScreen(*ROOM[:2]), long_page, "round", "Enter ends")),
+    Advice: lambda: aside(Advice(EmulatedScreen(*ROOM[:2]), long_page, "round", is_secret=True)),
     Secret: lambda: aside(Secret(EmulatedScreen(*ROOM[:2]), long_page, "round")),
     HandOver: lambda: aside(HandOver(lambda _: "card", "Ann", "pricing")),
     YesNo: lambda: aside(YesNo("page", "Leave?", "round")),
@@ -145,6 +146,7 @@ PATHS: dict[type[Question[Any]], Sequence[Sequence[str]]] = {
     Tour: ((), ("2",), ("enter",), GUESS, (*GUESS, "7")),
     Reading: ((), ("enter",), ("enter",) * 2, ("enter",) * 3),
     Secret: ((), ("enter",), ("enter",) * 3),
+    Advice: ((), ("enter",), ("enter",) * 3),
 }
 """Keys that lead from a question just asked to what it asks next."""
 

@@ -14,6 +14,7 @@ from skye.terminal.dialogue.help import HelpTexts, help_page
 from skye.terminal.dialogue.look import Look
 from skye.terminal.dialogue.questions import (
     IDLE,
+    Advice,
     HandOver,
     Misunderstood,
     Page,
@@ -76,6 +77,14 @@ class Dialogue(ABC):
             self.ask(Secret(self.screen, page, topic))
         finally:
             self.screen.wipe()
+
+    def advise(self, page: Page, topic: str, *, is_secret: bool) -> bool:
+        """Show advice, and tell whether it is to be followed."""
+        try:
+            return self.ask(Advice(self.screen, page, topic, is_secret=is_secret))
+        finally:
+            if is_secret:
+                self.screen.wipe()
 
     def _shown_by(self, question: Question[Decision]) -> Callable[[RenderableType, str, str | Text], None]:
         """What shows the page of a question, with a notice and a prompt."""

@@ -97,6 +97,8 @@ class Hint:
     """The section of the rules that help shows."""
     is_secret: bool
     """Whether it tells what only that seat may know."""
+    action: Any
+    """What it advises."""
 
 
 class TurnQuestion(Question[Sequence[Any]]):
@@ -107,6 +109,19 @@ class TurnQuestion(Question[Sequence[Any]]):
     """Who is asked."""
     view: Any
     """What the player has in front of them: the game as they may know it, with what is chosen and not confirmed."""
+
+    news: Sequence[str] = ()
+    """What the others did since the player's last turn, in short lines."""
+
+    def news_rows(self, room: Room) -> int:
+        """How many rows of its page are for the news; what has no room there is told on a page before."""
+        return 0
+
+    def follow(self, advised: Any) -> None:
+        """Choose what a hint advises, an action of this turn, so that it is only to be confirmed.
+
+        What was chosen before can be had again.
+        """
 
 
 class Narrator(ABC):
@@ -177,6 +192,11 @@ class Front(ABC):
     def begins_chapter(self, turn: Turn) -> bool:
         """Whether a replay stops here when it goes from round to round."""
         return turn.before is None
+
+    def news(self, turns: Sequence[Turn]) -> Sequence[str]:
+        """What others did in their turns, in short lines: what came of it by itself has pages that tell of it."""
+        done = [scene for turn in turns for scene in turn.done]
+        return [self.sentence(event, scene.view) for scene in done for event in scene.events]
 
     def purpose(self, view: Any) -> str:
         """Why the seat on turn must be alone with the screen, such as "to choose in secret"; empty where not."""

@@ -94,7 +94,7 @@ class Question(ABC, Generic[Decision]):
 class Reading(Question[bool]):
     """Parts to read, over as many pages as they need."""
 
-    typed = (Typed("Enter", "goes on"),)
+    typed: Sequence[Typed] = (Typed("Enter", "goes on"),)
 
     def __init__(self, screen: Screen, page: Page, topic: str, end: str) -> None:
         self.topic = topic
@@ -157,6 +157,32 @@ class Secret(Reading):
 
     def __init__(self, screen: Screen, page: Page, topic: str) -> None:
         super().__init__(screen, page, topic, "Enter hides it")
+
+
+class Advice(Reading):
+    """Advice to read, which is then followed or not."""
+
+    typed = (Typed("Enter", "chooses what is advised, still to be confirmed"), Typed("no", "keeps what you chose"))
+
+    def __init__(self, screen: Screen, page: Page, topic: str, *, is_secret: bool) -> None:
+        super().__init__(screen, page, topic, "Enter chooses it")
+        self.is_secret = is_secret
+
+    @property
+    def prompt(self) -> str:
+        """Whether to follow it."""
+        return "Enter chooses it, still to be confirmed; no keeps what you chose: "
+
+    @property
+    def bindings(self) -> Sequence[Binding[bool]]:
+        """Enter follows it, q does not."""
+        keep = Binding(("q",), "keeps what you chose", lambda _: False, "keeps your choice", also=("escape",))
+        *turning, _ = super().bindings
+        return (*turning, keep)
+
+    def answer(self, text: str) -> bool | None:
+        """Enter follows it, "no" does not."""
+        return False if text.lower() in ("no", "n") else super().answer(text)
 
 
 class HandOver(Question[bool]):

@@ -1,6 +1,7 @@
 """The table: runs any game at one laptop, from its set-up to the winner, passed from hand to hand."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from rich.console import RenderableType
@@ -10,13 +11,14 @@ from skye.games.chance import Seeded
 from skye.games.loop import bot_turn, play
 from skye.games.match import Match, Move
 from skye.terminal.dialogue.dialogue import Dialogue
-from skye.terminal.dialogue.front import Front, OwnThings, Reference, Scene, Told, TurnQuestion
+from skye.terminal.dialogue.front import Front, OwnThings, Reference, Scene, Told, Turn, TurnQuestion
 from skye.terminal.dialogue.look import Look
 from skye.terminal.dialogue.questions import Misunderstood, Page, Quit, YesNo
 from skye.terminal.dialogue.seats import seat_named
 from skye.terminal.play.autosave import Autosave
 from skye.terminal.play.scenes import Scenes
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.news import News
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
@@ -40,6 +42,10 @@ class Table:
         self._narrator = self._front.narrator()
         self._shown: Scene
         """The scene of the page shown: what is looked at meanwhile is looked at in it."""
+        self._turns: list[Turn] = []
+        """All turns so far."""
+        self._advised: Any = None
+        """What a hint advises for the next turn that somebody is asked for."""
         self._asked: TurnQuestion | None = None
         """What somebody is asked to do in their turn."""
         dialogue.leaving = autosave.if_left
@@ -86,7 +92,8 @@ class Table:
 
     def _hear(self, moves: Sequence[Move]) -> Sequence[Told]:
         """The pages that tell of a turn."""
-        return self._narrator.tell(self._scenes.turn(moves, self._bots))
+        self._turns.append(self._scenes.turn(moves, self._bots))
+        return self._narrator.tell(self._turns[-1])
 
     def _show(self, pages: Sequence[Told]) -> None:
         """Show pages, each with what could be seen in its scene, and turn to the game as it stands now."""
@@ -102,10 +109,27 @@ class Table:
         if seat in self._bots:
             return self._bot_decides(state, seat)
         own = self._game.view(state, seat)
+        question = self._front.question(own, self._scenes.last)
+        question.news = self._news_for(seat)
+        room = self._dialogue.screen.room
+        if not News(question.news, question.news_rows(room)).fits(room):
+            self._dialogue.tell(self._news_page(seat))
         if purpose := self._front.purpose(own):
             self._hand_over(seat, purpose)
-        self._asked = self._front.question(own, self._scenes.last)
-        return self._dialogue.ask(self._asked)
+        if self._advised is not None:
+            question.follow(self._advised)
+        self._asked, self._advised = question, None
+        return self._dialogue.ask(question)
+
+    def _news_for(self, seat: int) -> Sequence[str]:
+        """What the others did since the last turn of a seat."""
+        since = takewhile(lambda turn: turn.seat != seat, reversed(self._turns))
+        return self._front.news(list(since)[::-1])
+
+    def _news_page(self, seat: int) -> Page:
+        lines = self._news_for(seat) or ["Nobody else has done anything since then."]
+        title = panels.title(f"Since the last turn of {self._match.names[seat]}", seat=seat)
+        return lambda _: [title, Text(), *map(Text, lines)]
 
     def _bot_decides(self, state: Any, seat: int) -> Sequence[Any]:
         """A bot's whole turn, thought out on what it may see."""
@@ -138,11 +162,14 @@ class Table:
     def _looks(self) -> Sequence[Look]:
         """What may be looked at during any question."""
         hints = (
-            [Look("hint", "H", "what the hard bot would do now", self._show_hint)] if self._match.company.hints else []
+            [Look("hint", "H", "what the hard bot would do now, and why; it can be chosen at once", self._show_hint)]
+            if self._match.company.hints
+            else []
         )
         return (
             *map(self._reference, self._front.references()),
             *map(self._own_things, self._front.own_things()),
+            Look("news", "W", "what the others did since the last turn of whoever is to act", self._show_news),
             *hints,
         )
 
@@ -151,6 +178,12 @@ class Table:
             reference.show(self._dialogue, self._shown, typed)
 
         return Look(reference.word, reference.key, reference.meaning, show)
+
+    def _show_news(self, _: str) -> None:
+        seat = self._game.turn(self._scenes.state_of(self._scenes.last))
+        if seat is None:
+            raise Misunderstood("The game is over: the log tells all that happened.")
+        self._dialogue.tell(self._news_page(seat), end="Enter goes back")
 
     def _own_things(self, things: OwnThings) -> Look:
         meaning = things.meaning if self._onlooker is not None else things.meaning_in_company
@@ -208,7 +241,15 @@ class Table:
         self._dialogue.drop_typed_ahead()
         if hint.is_secret and not self._is_alone:
             self._hand_over(seat, "to read a hint")
-        self._whisper(hint.page, hint.topic)
+        if self._dialogue.advise(hint.page, hint.topic, is_secret=self._onlooker is None):
+            self._follow(hint.action)
+
+    def _follow(self, advised: Any) -> None:
+        """Choose what a hint advises, as soon as somebody is asked."""
+        if self._asked:
+            self._asked.follow(advised)
+        else:
+            self._advised = advised
 
     def _whisper(self, page: Page, topic: str) -> None:
         """Show a page to the one player who looks now."""

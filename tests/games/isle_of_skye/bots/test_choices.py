@@ -10,7 +10,7 @@ from support.lands import land, tile
 from support.skye_games import arranged
 
 import skye
-from skye.games.isle_of_skye.bots import hard
+from skye.games.isle_of_skye.bots import hard, trials
 from skye.games.isle_of_skye.bots.bot import Bot
 from skye.games.isle_of_skye.bots.hard import Hard
 from skye.games.isle_of_skye.bots.normal import Normal
@@ -156,10 +156,10 @@ def test_hard_answers_whatever_its_clock_says(clock: Callable[[], float]) -> Non
 def test_hard_makes_do_with_less_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """One guess instead of sixteen, and one plan instead of twelve."""
     made = count()
-    guess = hard.Guess
-    monkeypatch.setattr(hard, "Guess", lambda *things: (next(made), guess(*things))[1])
+    guess = trials.Guess
+    monkeypatch.setattr(trials, "Guess", lambda *things: (next(made), guess(*things))[1])
     state = skye.new_game(["Ann", "Bob"], seed=4)
     chosen(Hard(1, hurried()), state)
     assert next(made) == 1
     chosen(Hard(1, stopped), state)
-    assert next(made) - 1 == 1 + hard.GUESSES
+    assert next(made) - 1 == 1 + trials.GUESSES

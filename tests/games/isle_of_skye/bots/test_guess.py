@@ -10,7 +10,7 @@ from support.skye_games import arranged
 
 import skye
 from skye.games.isle_of_skye.bots.guess import Guess, income
-from skye.games.isle_of_skye.bots.market import wants_of
+from skye.games.isle_of_skye.bots.worth import wants_of
 from skye.games.isle_of_skye.engine.events import IncomePaid
 from skye.games.isle_of_skye.engine.state import GameState, HouseRules, Offer, Phase, Seat
 

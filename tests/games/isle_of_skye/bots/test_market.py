@@ -6,7 +6,8 @@ from support.lands import land, tile
 from support.skye_games import arranged
 
 import skye
-from skye.games.isle_of_skye.bots.market import Balance, Goods, Market, Sale, usual_axe, usual_prices, wants_of
+from skye.games.isle_of_skye.bots.market import Balance, Goods, Market, Sale, usual_axe, usual_prices
+from skye.games.isle_of_skye.bots.worth import wants_of
 from skye.games.isle_of_skye.engine.scoring import MostGold, ScoringTile
 from skye.games.isle_of_skye.engine.state import Phase, Seat
 

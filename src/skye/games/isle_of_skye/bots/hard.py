@@ -4,17 +4,17 @@ See docs/bots.md.
 """
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
 from skye.games.isle_of_skye.bots.bot import Bot, own
-from skye.games.isle_of_skye.bots.guess import Guess
-from skye.games.isle_of_skye.bots.market import Balance, Market, wants_of
-from skye.games.isle_of_skye.bots.plan import Plan, best_plans, promise
-from skye.games.isle_of_skye.bots.worth import Outlook
+from skye.games.isle_of_skye.bots.market import Wants
+from skye.games.isle_of_skye.bots.plan import Addition, Plan, additions, best_plans, promise
+from skye.games.isle_of_skye.bots.trials import PATIENCE, Trials
+from skye.games.isle_of_skye.bots.worth import Outlook, wants_of
 from skye.games.isle_of_skye.engine.actions import AnyAction, Buy, Pass, Place, Price
+from skye.games.isle_of_skye.engine.state import Offer, Phase
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.track import track_for
 from skye.games.isle_of_skye.engine.view import View
@@ -23,24 +23,12 @@ GOLD_WORTH = (0.2, 0.35, 0.4, 0.45, 0.5, 0.6)
 """Estimated points per gold, indexed by rounds remaining."""
 PRICES = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 24, 29, 35, 42)
 """Candidate prices."""
-GUESSES = 16
-"""Samples per choice that survives the first pass."""
-FIRST_GUESSES = 4
-"""Samples per choice in the first pass."""
-CHOICES_KEPT = 16
-"""Choices that survive the first pass."""
 PLANS = 12
 """Beam width when planning what to build."""
-PLANS_TO_BUY = 3
-"""Beam width when valuing a tile on offer together with its own."""
 SAMPLE = 12
 """Tiles sampled from the bag to estimate a land's potential."""
 TILES_A_ROUND = 1.0
 """Expected number of such tiles per remaining round."""
-PATIENCE = 1.0
-"""Time limit in seconds, after which it settles for the best found. It is usually done long before."""
-
-Choice = TypeVar("Choice", bound=AnyAction)
 
 
 class Hard(Bot):
@@ -54,75 +42,37 @@ class Hard(Bot):
     def price(self, view: View) -> Price:
         """The axe and prices with the best outcome over samples of the rivals' prices."""
         seat, mine, gold = own(view)
-        wants = wants_of(view, [tile for other in view.seats for tile in other.drawn], gold_worth(view))
-
-        def offered(price: Price, market: Market) -> None:
-            market.offer(seat, [tile.id for tile in mine.drawn if tile.id != price.axe], price.prices)
-
-        return self._best(view, price_choices(seat, mine.drawn, gold), offered, wants, view.order)
+        return self.trials(view).best(price_choices(seat, mine.drawn, gold), self._clock)
 
     def buy(self, view: View, purchases: Sequence[Buy]) -> AnyAction:
         """The purchase or pass with the best outcome once the following seats have bought."""
         seat, _, _ = own(view)
-        offers = {offer.tile.id: offer.tile for other in view.seats for offer in other.offers}
-        wants = wants_of(view, list(offers.values()), gold_worth(view))
-        wants[seat] |= self._gains_beside_kept(view, [offers[purchase.tile] for purchase in purchases])
-
-        def bought(choice: Buy | Pass, market: Market) -> None:
-            if isinstance(choice, Buy):
-                market.sell(next(goods for goods in market.goods if goods.tile == choice.tile), seat)
-
         choices: list[Buy | Pass] = [Pass(seat), *purchases]
-        following = view.order[view.order.index(seat) + 1 :]
-        return self._best(view, choices, bought, wants, following)
+        return self.trials(view).best(choices, self._clock)
 
-    def _gains_beside_kept(self, view: View, tiles: Iterable[Tile]) -> dict[str, float]:
-        """The gain of each of `tiles` on top of the seat's own offers, assuming none of those sell."""
-        seat, mine, _ = own(view)
-        outlook = Outlook(view, seat, gold_worth(view))
+    def trials(self, view: View) -> Trials:
+        """Where choices of pricing or buying are tried out."""
+        wants = self._wants_to_sell(view) if view.phase is Phase.PRICING else self._wants_to_buy(view)
+        return Trials(view, wants, gold_worth(view), lambda: self.chance(view))
 
-        def gain(hand: Sequence[Tile]) -> float:
-            return best_plans(outlook, mine.territory, hand, PLANS_TO_BUY)[0].gain
+    def _wants_to_sell(self, view: View) -> Wants:
+        return wants_of(view, [tile for other in view.seats for tile in other.drawn], gold_worth(view))
 
-        kept = [offer.tile for offer in mine.offers]
-        return {tile.id: gain([*kept, tile]) - gain(kept) for tile in tiles}
-
-    def _best(
-        self,
-        view: View,
-        choices: Sequence[Choice],
-        take: Callable[[Choice, Market], None],
-        wants: Sequence[Mapping[str, float]],
-        buyers: Sequence[int],
-    ) -> Choice:
-        """The choice with the best total over the samples; `take` applies it to a market, then `buyers` buy there."""
+    def _wants_to_buy(self, view: View) -> Wants:
+        """What the seat can pay for is worth to it what it gains beside its own tiles, if none of those are sold."""
+        wants = wants_of(view, [offer.tile for other in view.seats for offer in other.offers], gold_worth(view))
         seat, _, _ = own(view)
-        worth = gold_worth(view)
-        balance = Balance(view, seat, worth)
-        chance = self.chance(view)
-        end = self._clock() + PATIENCE
-        totals = dict.fromkeys(choices, 0.0)
-        for number in range(1, GUESSES + 1):
-            guess = Guess(view, seat, wants, worth, chance)
-            for choice in totals:
-                market = guess.market.copy()
-                take(choice, market)
-                market.play_out(buyers, guess.wants, worth)
-                totals[choice] += balance.of(market, guess.wants)
-            if number == FIRST_GUESSES:
-                leading = sorted(totals, key=lambda choice: -totals[choice])[:CHOICES_KEPT]
-                totals = {choice: totals[choice] for choice in leading}
-            if self._clock() > end:
-                break
-        return max(totals, key=lambda choice: totals[choice])
+        for addition in beside_own(view, [offer.tile for offer in affordable(view)]):
+            wants[seat][addition.tile.id] = addition.gain
+        return wants
 
     def build(self, view: View, places: Sequence[Place]) -> Place:
         """The first step of the best plan."""
         seat, _, _ = own(view)
-        step = self._plan(view).steps[0]
+        step = self.plan(view).steps[0]
         return Place(seat, step.tile.id, step.cell, step.turns)
 
-    def _plan(self, view: View) -> Plan:
+    def plan(self, view: View) -> Plan:
         """The plan for all tiles in hand with the highest gain, including its land's potential for future tiles."""
         seat, mine, _ = own(view)
         plans = best_plans(Outlook(view, seat, gold_worth(view)), mine.territory, mine.hand, PLANS)
@@ -144,6 +94,20 @@ def price_choices(seat: int, drawn: Sequence[Tile], gold: int) -> list[Price]:
     """Every axe with every affordable pair of PRICES."""
     pairs = [(first, second) for first in PRICES for second in PRICES if first + second <= gold]
     return [Price(seat, tile.id, prices) for tile in drawn for prices in pairs]
+
+
+def affordable(view: View) -> list[Offer]:
+    """What the view's own seat can buy."""
+    seat, _, gold = own(view)
+    offers = [offer for index, other in enumerate(view.seats) if index != seat for offer in other.offers]
+    return [offer for offer in offers if offer.price <= gold]
+
+
+def beside_own(view: View, tiles: Sequence[Tile]) -> list[Addition]:
+    """What each of `tiles` is worth to the view's own seat, beside what it has on offer itself."""
+    seat, mine, _ = own(view)
+    kept = [offer.tile for offer in mine.offers]
+    return additions(Outlook(view, seat, gold_worth(view)), mine.territory, kept, tiles)
 
 
 def rounds_to_come(view: View) -> int:

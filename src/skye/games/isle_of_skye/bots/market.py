@@ -1,15 +1,14 @@
 """A model of a round's market: what each seat wants, how tiles are priced, and how buying plays out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from skye.games.isle_of_skye.bots.worth import Outlook
 from skye.games.isle_of_skye.engine.scoring import MostGold, ranks
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.track import LETTERS, track_for
 from skye.games.isle_of_skye.engine.view import View
 
-Wants = Sequence[Mapping[str, float]]
+Wants = Sequence[dict[str, float]]
 """For each seat, the expected gain in points by tile id."""
 
 
@@ -97,11 +96,6 @@ class Balance:
             prizes = (rule.first, rule.second, 0)
             points = [own + prizes[rank] for own, rank in zip(points, ranks(purses), strict=True)]
         return points
-
-
-def wants_of(view: View, tiles: Sequence[Tile], gold_worth: float) -> list[dict[str, float]]:
-    """Each seat's gain from each of `tiles`."""
-    return [Outlook(view, seat, gold_worth).gains(other.territory, tiles) for seat, other in enumerate(view.seats)]
 
 
 def usual_axe(drawn: Sequence[Tile], wants: Wants) -> str:

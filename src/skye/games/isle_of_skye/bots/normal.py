@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from skye.games.isle_of_skye.bots.bot import Bot, own
-from skye.games.isle_of_skye.bots.market import usual_axe, usual_prices, wants_of
-from skye.games.isle_of_skye.bots.worth import Outlook
+from skye.games.isle_of_skye.bots.market import usual_axe, usual_prices
+from skye.games.isle_of_skye.bots.worth import Outlook, wants_of
 from skye.games.isle_of_skye.engine.actions import AnyAction, Buy, Pass, Place, Price
 from skye.games.isle_of_skye.engine.track import track_for
 from skye.games.isle_of_skye.engine.view import View

@@ -10,6 +10,9 @@ from skye.games.isle_of_skye.bots.worth import Outlook, Site
 from skye.games.isle_of_skye.engine.territory import Territory
 from skye.games.isle_of_skye.engine.tile import Tile
 
+PLANS_FOR_ONE = 3
+"""Beam width when valuing one tile together with others."""
+
 
 class Plan(Struct, frozen=True):
     """A sequence of placements."""
@@ -53,6 +56,33 @@ def best_plans(outlook: Outlook, land: Territory, hand: Sequence[Tile], width: i
             if len(plans) == width:
                 break
     return plans
+
+
+class Addition(Struct, frozen=True):
+    """What one more tile is worth to a land, beside others that will be placed there, too."""
+
+    tile: Tile
+    without: Plan
+    """The best plan for the others alone."""
+    along: Plan
+    """The best plan for all of them."""
+
+    @property
+    def gain(self) -> float:
+        """The points by the end of the game that the tile is worth."""
+        return self.along.gain - self.without.gain
+
+    @property
+    def site(self) -> Site | None:
+        """Where the tile lies; None if it fits nowhere."""
+        return next((step for step in self.along.steps if step.tile is self.tile), None)
+
+
+def additions(outlook: Outlook, land: Territory, beside: Sequence[Tile], tiles: Sequence[Tile]) -> list[Addition]:
+    """The worth of each of `tiles`, added to `land` beside the tiles of `beside`: the one measure of what a tile is
+    worth. Beside nothing its gain is that of `Outlook.gains`, which reckons many tiles at once."""
+    without = best_plans(outlook, land, beside, PLANS_FOR_ONE)[0]
+    return [Addition(tile, without, best_plans(outlook, land, [*beside, tile], PLANS_FOR_ONE)[0]) for tile in tiles]
 
 
 def promise(outlook: Outlook, land: Territory, sample: Sequence[Tile]) -> float:

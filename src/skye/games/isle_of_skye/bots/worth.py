@@ -102,6 +102,11 @@ class Outlook:
         return {tile.id: gains.get(tile.id, 0.0) for tile in tiles}
 
 
+def wants_of(view: View, tiles: Sequence[Tile], gold_worth: float) -> list[dict[str, float]]:
+    """Each seat's gain from each of `tiles`."""
+    return [Outlook(view, seat, gold_worth).gains(other.territory, tiles) for seat, other in enumerate(view.seats)]
+
+
 def _total(sources: Iterable[Source], land: Territory) -> float:
     return sum([worth(land) for _, worth in sources])
 

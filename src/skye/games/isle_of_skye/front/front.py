@@ -13,6 +13,7 @@ from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.help import help_text, rules
 from skye.games.isle_of_skye.front.narration import IsleNarrator
+from skye.games.isle_of_skye.front.news import news
 from skye.games.isle_of_skye.front.screens import parts, public, reference
 from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
 from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
@@ -53,6 +54,10 @@ class IsleOfSkyeFront(Front):
                 return BuyingQuestion(own, scene)
             case _:
                 return BuildingQuestion(own, scene)
+
+    def news(self, turns: Sequence[Turn]) -> Sequence[str]:
+        """Purchases, and the lands that grew."""
+        return news(turns)
 
     def purpose(self, view: View) -> str:
         """Prices are secret."""
@@ -99,12 +104,16 @@ class IsleOfSkyeFront(Front):
 
     def hint(self, view: View) -> Hint | None:
         """What the hard bot would do; while pricing and buying it reckons with the player's gold."""
-        if not legal_actions(view):
-            return None
+        from skye.games.isle_of_skye.bots.advice import explain
         from skye.games.isle_of_skye.front.screens.hint import hint_page
 
-        page = hint_page(view)
-        return Hint(lambda _: page, topic=str(view.phase), is_secret=view.phase is not Phase.BUILDING)
+        advice = explain(view, legal_actions(view))
+        if advice is None:
+            return None
+        is_secret = view.phase is not Phase.BUILDING
+        return Hint(
+            lambda room: hint_page(view, advice, room), topic=str(view.phase), is_secret=is_secret, action=advice.action
+        )
 
     def references(self) -> Sequence[Reference]:
         """Lands, scores, tiles, the bag, the log and the rules."""

@@ -14,14 +14,21 @@ from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.drawing.tile_row import GAP, Offered, draw_offers
 from skye.games.isle_of_skye.front.words import counted, plural
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.room import Room
 
 LEAST_CAPTION = 10
+LEAST_NEWS_ROWS = 2
 LARGE_COLUMNS = LandSize.LARGE.columns
 
 
 def names(state: View) -> list[str]:
     """The players' names, in seat order."""
     return [seat.name for seat in state.seats]
+
+
+def news_rows(room: Room) -> int:
+    """How many rows of the page of a turn are for what the others did: one for each at a table of three."""
+    return max(LEAST_NEWS_ROWS, room.rows // 8)
 
 
 def turn_title(view: View, seat: int, wanted: str) -> RenderableType:

@@ -22,6 +22,7 @@ from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.news import News
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
@@ -88,6 +89,15 @@ class BuildingQuestion(TurnQuestion):
         nowhere: tuple[Cell | None, int] = (None, 0)
         self._cell, self._turns = next(iter(self._mine.territory.places(tile)), nowhere)
 
+    def follow(self, advised: Place) -> None:
+        """Show the tile in the place advised; the arrows lead back to any other."""
+        self._tile = next(tile for tile in self._mine.hand if tile.id == advised.tile)
+        self._cell, self._turns = advised.cell, advised.turns
+
+    def news_rows(self, room: Room) -> int:
+        """A few rows below the title."""
+        return parts.news_rows(room)
+
     @property
     def prompt(self) -> str:
         """Asks for the next thing to do."""
@@ -138,7 +148,8 @@ class BuildingQuestion(TurnQuestion):
         title = parts.turn_title(self._shown, self.seat, "build")
         tiles = [Offered(tile, self._caption(tile)) for tile in self._received]
         rows = HAND_ROWS_WHERE_LOW if room.rows < LOW else room.rows // 3
-        above = Group(title, parts.Tiles(tiles, rows), panels.Rows(self._news(), NEWS_ROWS))
+        others = News(self.news, self.news_rows(room))
+        above = Group(title, others, parts.Tiles(tiles, rows), panels.Rows(self._news(), NEWS_ROWS))
         legal = {cell for cell, _ in self._mine.territory.places(self._tile)} if self._to_place else set()
         land = lands.Land(self._mine.territory, self.seat, legal, self._preview(), growths=self._growths)
         return lands.LandPage(above, lands.Board(self.view), land, room)

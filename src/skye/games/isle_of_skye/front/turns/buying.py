@@ -6,18 +6,18 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from skye.games.isle_of_skye.engine.actions import AnyAction, Buy, Pass
-from skye.games.isle_of_skye.engine.events import Passed, TileSold
 from skye.games.isle_of_skye.engine.legal import IllegalAction, check
 from skye.games.isle_of_skye.engine.state import Offer
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts
-from skye.games.isle_of_skye.front.words import counted, refusal_words, tile_event_words
+from skye.games.isle_of_skye.front.words import counted, refusal_words
 from skye.terminal.dialogue.bindings import Binding, Row, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.news import News
 from skye.terminal.widgets.room import Room
 
 ARROWS = ("left", "right", "up", "down")
@@ -36,15 +36,29 @@ class BuyingQuestion(TurnQuestion):
         assert own.turn is not None, "somebody must buy"
         self.view, self.seat = own, own.turn
         self._shown: View = scene.view
-        self._news = _news(scene)
         self._offers = {offer.number: (index, offer) for index, seat in enumerate(own.seats) for offer in seat.offers}
         """What is still on offer, and from whom, by its number."""
         self._chosen: Buy | Pass | None = None
         """What keys have chosen, done when it is confirmed; whether the gold suffices is not told before."""
+        self._before: Buy | Pass | None = None
+        """What was chosen before a hint was followed."""
+        self._follows = False
+        """Whether a hint was followed, which can be undone."""
+
+    def follow(self, advised: Buy | Pass) -> None:
+        """Choose what is advised."""
+        self._before, self._chosen = self._chosen, advised
+        self._follows = True
+
+    def news_rows(self, room: Room) -> int:
+        """A few rows below the title."""
+        return parts.news_rows(room)
 
     @property
     def prompt(self) -> str:
-        """Asks for a number."""
+        """Asks for a number, or for the confirmation of what a hint advised."""
+        if self._chosen:
+            return f"{self.lead} Enter confirms; else a number, or pass: "
         return "Number of the tile to buy, or pass: "
 
     @property
@@ -81,6 +95,7 @@ class BuyingQuestion(TurnQuestion):
             Binding(ARROWS, "choose a tile", self._step, "next tile", also=ALSO, label="arrows"),
             self._number_keys,
             Binding(("p",), "chooses to buy nothing", self._pass, "passes"),
+            *((Binding(("u",), "takes back what the hint chose", self._unfollow),) if self._follows else ()),
         )
 
     @property
@@ -99,7 +114,7 @@ class BuyingQuestion(TurnQuestion):
             Offered(offer.tile, panels.named(seats[owner].name, owner), self._caption(offer))
             for owner, offer in self._offers.values()
         ]
-        above = Group(title, Text(self._news), parts.Tiles(shown, room.rows // 2), Text())
+        above = Group(title, News(self.news, self.news_rows(room)), parts.Tiles(shown, room.rows // 2), Text())
         land = lands.Land(seats[self.seat].territory, self.seat)
         return lands.LandPage(above, lands.Board(self.view), land, room)
 
@@ -108,7 +123,9 @@ class BuyingQuestion(TurnQuestion):
         return Text.assemble((f" {caption} ", "reverse")) if Buy(self.seat, offer.tile.id) == self._chosen else caption
 
     def answer(self, text: str) -> Sequence[AnyAction] | None:
-        """A number buys; "pass" or "p" passes."""
+        """A number buys; "pass" or "p" passes; Enter confirms what a hint has chosen."""
+        if not text and self._chosen:
+            return self._done(self._chosen)
         return self._done(Pass(self.seat) if text.lower() in ("pass", "p") else self._purchase(text))
 
     def _done(self, choice: Buy | Pass) -> Sequence[AnyAction]:
@@ -141,6 +158,9 @@ class BuyingQuestion(TurnQuestion):
             raise Misunderstood("Choose a tile with the arrows or its number first, or press p to pass.")
         return self._done(self._chosen)
 
+    def _unfollow(self, _: str) -> None:
+        self._chosen, self._follows = self._before, False
+
     def _pass(self, _: str) -> None:
         self._chosen = Pass(self.seat)
 
@@ -167,11 +187,3 @@ class BuyingQuestion(TurnQuestion):
     def _others(self) -> list[int]:
         """The numbers of what the others offer."""
         return [number for number, (owner, _) in self._offers.items() if owner != self.seat]
-
-
-def _news(scene: Scene) -> str:
-    """What the seat before did at the market."""
-    match scene.events:
-        case [TileSold() | Passed() as last]:
-            return tile_event_words(last, scene.view)
-    return "The axed tiles go back into the bag."

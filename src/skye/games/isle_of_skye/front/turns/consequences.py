@@ -14,7 +14,8 @@ from skye.terminal.widgets.phrases import listed
 
 def consequences(state: View, seat: int, before: Territory, after: Territory) -> str:
     """A line that tells what changes for `seat` if its land grows from `before` to `after`, or nothing at all."""
-    parts = [*_points(state, seat, before, after), *_completed(before, after), *_joined(before, after)]
+    points = points_words(state, seat, before, after)
+    parts = [*([points] if points else []), *_completed(before, after), *_joined(before, after)]
     return "; ".join(parts)
 
 
@@ -36,8 +37,11 @@ def _joined(before: Territory, after: Territory) -> list[str]:
     return [f"joins {counted(len(joined), 'tile')} to the castle{income}"] if joined else []
 
 
-def _points(state: View, seat: int, before: Territory, after: Territory) -> list[str]:
-    """How the points of the scoring tiles change, now and later; most gold is left out, for gold is hidden."""
+def points_words(state: View, seat: int, before: Territory, after: Territory) -> str:
+    """How the points of the scoring tiles change, now and later; most gold is left out, for gold is hidden.
+
+    Empty where nothing changes.
+    """
     to_come = "".join(state.track.scored[state.round :])
     later = [letter for letter in LETTERS if letter in to_come and letter not in state.letters]
     changes = {
@@ -47,7 +51,7 @@ def _points(state: View, seat: int, before: Territory, after: Territory) -> list
     }
     now = [f"{letter} {changes[letter]:+d}" for letter in state.letters if changes.get(letter)]
     then = [f"{letter} {changes[letter]:+d}" for letter in later if changes.get(letter)]
-    return [*([", ".join(now)] if now else []), *([f"later {', '.join(then)}"] if then else [])]
+    return "; ".join([*([", ".join(now)] if now else []), *([f"later {', '.join(then)}"] if then else [])])
 
 
 def _score(state: View, seat: int, land: Territory, letter: str) -> int:

@@ -17,6 +17,7 @@ from skye.terminal.dialogue.bindings import DIGITS, Binding, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.news import News
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
@@ -56,10 +57,24 @@ class PricingQuestion(TurnQuestion):
         """The place of the tile on which the player has put the axe."""
         self._gold = [0, 0, 0]
         """The gold on each of the three tiles; what lies under the axe is not counted."""
+        self._before: tuple[int | None, list[int]] | None = None
+        """The axe and the gold as they lay before a hint was followed, which can be undone."""
         self._pointed = 0
         """The place of the tile that keys change."""
         self._goes_on = False
         """Whether a digit goes on with the price of that tile, rather than beginning it anew."""
+
+    def follow(self, advised: Price) -> None:
+        """Put the axe and the gold where it is advised."""
+        self._before = self._put, self._gold
+        gold = iter(advised.prices)
+        axed = [tile.id == advised.axe for tile in self._mine.drawn]
+        self._put, self._gold = axed.index(True), [0 if axe else next(gold) for axe in axed]
+        self._goes_on = False
+
+    def news_rows(self, room: Room) -> int:
+        """A few rows below the title."""
+        return parts.news_rows(room)
 
     @property
     def prompt(self) -> str:
@@ -80,6 +95,7 @@ class PricingQuestion(TurnQuestion):
             Binding(("backspace",), "takes a digit of the price away", self._type_price),
             Binding(("up", "down"), "one gold more or less", self._step_price, "more, less", also=("k", "j")),
             Binding(("c",), "confirms", self._confirmed_by_key, confirm, is_final=True),
+            *((Binding(("u",), "takes back what the hint chose", self._unfollow, "undoes"),) if self._before else ()),
         )
 
     @property
@@ -111,7 +127,7 @@ class PricingQuestion(TurnQuestion):
             room.rows // 2,
         )
         drawn = panels.left_and_right(own, self._others(), OWN_COLUMNS) if room.columns >= WITH_OTHERS else own
-        above = Group(title, *self._opened(), drawn, self._purse())
+        above = Group(title, News(self.news, self.news_rows(room)), *self._opened(), drawn, self._purse())
         return lands.LandPage(above, lands.Board(self.view), lands.Land(self._mine.territory, self.seat), room)
 
     def _opened(self) -> list[RenderableType]:
@@ -185,6 +201,10 @@ class PricingQuestion(TurnQuestion):
 
     def _confirmed_by_key(self, _: str) -> Sequence[AnyAction]:
         return self._confirmed(self._missing())
+
+    def _unfollow(self, _: str) -> None:
+        assert self._before, "a hint was followed"
+        (self._put, self._gold), self._before = self._before, None
 
     def _point(self, key: str) -> None:
         self._pointed = (self._pointed + (-1 if key in BACK else 1)) % 3

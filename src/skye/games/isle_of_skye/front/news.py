@@ -1,0 +1,59 @@
+"""News: what others did in their turns, in short lines. That somebody has priced is none: everybody does, in secret."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from skye.games.isle_of_skye.engine.events import Passed, TilePlaced, TileReturned, TileSold
+from skye.games.isle_of_skye.engine.view import View
+from skye.games.isle_of_skye.front.drawing.cells import cell_name
+from skye.games.isle_of_skye.front.turns.consequences import points_words
+from skye.games.isle_of_skye.front.words import counted, tile_words
+from skye.terminal.dialogue.front import Turn
+from skye.terminal.widgets.phrases import listed
+
+
+def news(turns: Sequence[Turn]) -> list[str]:
+    """A line for each turn at the market and for each land that grew, and one for each tile that fitted nowhere."""
+    lines = []
+    for _, together in groupby(turns, lambda turn: (turn.seat, turn.before and turn.before.phase)):
+        lines += _of_one_seat(list(together))
+    return lines
+
+
+def _of_one_seat(turns: Sequence[Turn]) -> list[str]:
+    """What one player did; where each tile was an action by itself, in several turns."""
+    events = [event for turn in turns for scene in turn.done for event in scene.events]
+    before: View = turns[0].before
+    match events:
+        case [TileSold() as sale, *_]:
+            return [_sale_words(before, sale)]
+        case [Passed(seat=seat), *_]:
+            return [f"{before.seats[seat].name} bought nothing."]
+    placed = [event for event in events if isinstance(event, TilePlaced)]
+    returned = [event for event in events if isinstance(event, TileReturned)]
+    return [
+        *([_placed_words(before, turns[-1].done[-1].view, placed)] if placed else []),
+        *(_returned_words(before, event) for event in returned),
+    ]
+
+
+def _sale_words(before: View, sale: TileSold) -> str:
+    """A purchase, with the number of the tile at the market."""
+    buyer, seller = before.seats[sale.seat], before.seats[sale.seller]
+    number = next(offer.number for offer in seller.offers if offer.tile.id == sale.tile)
+    return f"{buyer.name} bought tile {number} from {seller.name} for {counted(sale.price, 'gold')}."
+
+
+def _placed_words(before: View, after: View, placed: Sequence[TilePlaced]) -> str:
+    """Where tiles were placed, and what they changed for the scoring tiles."""
+    seat = placed[0].seat
+    where = listed([cell_name(event.cell) for event in placed])
+    things = counted(len(placed), "tile")
+    changed = points_words(before, seat, before.seats[seat].territory, after.seats[seat].territory)
+    told = f": {changed}" if changed else ""
+    return f"{before.seats[seat].name} placed {things} on {where}{told}."
+
+
+def _returned_words(before: View, event: TileReturned) -> str:
+    name, tile = before.seats[event.seat].name, tile_words(before.box.tile(event.tile))
+    return f"{name} put {tile} back into the bag: it fits nowhere."
