@@ -14,8 +14,8 @@ from rich.segment import Segment
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.front.drawing.land import LandSize, draw_land, random_land
 from skye.games.isle_of_skye.front.drawing.paint import paint_empty, paint_tile
-from skye.terminal.widgets.picture import Picture
 from skye.games.isle_of_skye.front.drawing.tile_art import lay_out
+from skye.terminal.widgets.picture import Picture
 
 TILES, RUNS = 19, 50
 

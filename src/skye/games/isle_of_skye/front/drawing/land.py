@@ -11,14 +11,15 @@ from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.scoring import Item
 from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Area, Territory, castle_land
 from skye.games.isle_of_skye.engine.tile import Tile
-from skye.games.isle_of_skye.front.drawing.cells import Frame, cell_name, frame
+from skye.games.isle_of_skye.front.drawing.cells import cell_name, column_name, frame, row_name
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.legend import legend
 from skye.games.isle_of_skye.front.drawing.paint import Brush, paint_empty, paint_tile
-from skye.games.isle_of_skye.front.drawing.rim import RIM_COLUMNS, RIM_ROWS, Rim, cut
 from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Theme, theme_for
 from skye.terminal.widgets.picture import Picture, Row
 from skye.terminal.widgets.players import PlayerColour
+from skye.terminal.widgets.squares.frame import Frame
+from skye.terminal.widgets.squares.rim import RIM_COLUMNS, RIM_ROWS, Rim, RimLook, cut
 
 __all__ = [
     "LandSize",
@@ -96,7 +97,8 @@ def draw_land(
     if window is not None:
         shown = cut(whole, size, window, cursor or (preview.cell if preview else CASTLE_CELL))
     cells = _Cells(territory, Brush(size, theme, clan), lit, legal, preview, cursor)
-    rim = Rim(whole, shown, size, theme, (*territory.cells, *legal))
+    look = RimLook(column_name, row_name, theme.palette.faint, theme.palette.frame, theme.glyphs.beyond)
+    rim = Rim(whole, shown, size, look, (*territory.cells, *legal))
     return Picture(_rows(cells, rim))
 
 

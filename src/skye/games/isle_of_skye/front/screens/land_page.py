@@ -15,7 +15,7 @@ from skye.games.isle_of_skye.engine.scoring import ScoringTile
 from skye.games.isle_of_skye.engine.territory import Territory
 from skye.games.isle_of_skye.engine.track import LETTERS
 from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.drawing.cells import Frame, frame
+from skye.games.isle_of_skye.front.drawing.cells import frame
 from skye.games.isle_of_skye.front.drawing.land import (
     LandSize,
     Lit,
@@ -30,6 +30,7 @@ from skye.games.isle_of_skye.front.drawing.theme import Theme, theme_for
 from skye.terminal.widgets.panels import HEADING, QUIET
 from skye.terminal.widgets.players import colour_of
 from skye.terminal.widgets.room import LEAST_COLUMNS, Room
+from skye.terminal.widgets.squares.frame import Frame
 
 RIMS = 2
 """Rows of the rim above and below a cropped land."""

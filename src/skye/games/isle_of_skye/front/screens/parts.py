@@ -11,10 +11,11 @@ from skye.games.isle_of_skye.engine.tile import Feature, Tile
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
-from skye.games.isle_of_skye.front.drawing.tile_row import GAP, Offered, draw_offers
+from skye.games.isle_of_skye.front.drawing.tile_row import Offered, draw_offers
 from skye.games.isle_of_skye.front.words import counted, plural
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.room import Room
+from skye.terminal.widgets.squares.captioned import GAP
 
 LEAST_CAPTION = 10
 LEAST_NEWS_ROWS = 2

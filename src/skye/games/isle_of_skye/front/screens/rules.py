@@ -9,7 +9,7 @@ from rich.text import Text
 from skye.games.isle_of_skye.demos import Demo
 from skye.games.isle_of_skye.engine.state import Box
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile
-from skye.games.isle_of_skye.front.drawing.tile_row import GAP, Offered
+from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.help import rules
 from skye.games.isle_of_skye.front.screens import land_page as lands
 from skye.games.isle_of_skye.front.screens import parts
@@ -17,6 +17,7 @@ from skye.games.isle_of_skye.front.screens.demo import StepPage, TourStep
 from skye.games.isle_of_skye.front.screens.demo_counts import count_first
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.room import Room
+from skye.terminal.widgets.squares.captioned import GAP
 
 EXAMPLES = {"round": "income", "building": "areas", "scoring": "most"}
 """Demo pages that serve as examples, by section of the rules."""
