@@ -119,7 +119,9 @@ class SmallIslands(Game[GameState, AnyAction, AnyEvent, View, Options]):
 
     def front(self) -> "Front":
         """The terminal front end, imported on demand."""
-        raise NotImplementedError
+        from skye.games.small_islands.front.front import SmallIslandsFront
+
+        return SmallIslandsFront()
 
 
 GAME = SmallIslands()

@@ -3,14 +3,13 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from rich.segment import Segment
-
 from skye.games.grids.squares import Cell, Side
 from skye.games.small_islands.engine.map import ORIGIN, LandPart, Map
+from skye.games.small_islands.engine.tile import Tile
 from skye.games.small_islands.front.drawing.cells import cell_name, column_name, frame, row_name
 from skye.games.small_islands.front.drawing.paint import Brush, paint, paint_empty
 from skye.games.small_islands.front.drawing.shades import shades_of
-from skye.games.small_islands.front.drawing.sight import sight_of
+from skye.games.small_islands.front.drawing.sight import printed, sight_of
 from skye.games.small_islands.front.drawing.theme import FULL_COLOUR, Theme
 from skye.terminal.widgets.picture import Picture, Row
 from skye.terminal.widgets.squares.frame import Frame, frame_of
@@ -29,6 +28,8 @@ class Marks(NamedTuple):
     """A cell with a frame."""
     raised: Cell | None = None
     """The cell of a tile that is not laid yet."""
+    misfit: tuple[Tile, int] | None = None
+    """That tile and how it is turned, where it does not fit, so that it is not on the map."""
     clashes: Collection[Side] = ()
     """Sides on which that tile clashes."""
     lit: Collection[LandPart] | None = None
@@ -108,6 +109,8 @@ class _Cells(NamedTuple):
         marks = self.marks
         brush = self.brush._replace(framed=cell in (marks.cursor, marks.raised))
         placed = self.land.cells.get(cell)
+        if placed is None and cell == marks.raised and marks.misfit is not None:
+            return paint(printed(*marks.misfit), brush._replace(raised=True, clashes=frozenset(marks.clashes)))
         if placed is None:
             return paint_empty(cell_name(cell) if cell in marks.legal else "", brush)
         if cell == marks.raised:
@@ -115,10 +118,3 @@ class _Cells(NamedTuple):
         elif marks.lit is not None:
             brush = brush._replace(lit=frozenset(index for where, index in marks.lit if where == cell))
         return paint(sight_of(self.land, placed, dict(self.shades)), brush)
-
-
-def draw_overview(land: Map, letters: Sequence[str], theme: Theme) -> Picture:
-    """The whole map at two columns and a line a tile: its islands by their shades, houses and ships."""
-    from skye.games.small_islands.front.drawing.overview import overview
-
-    return Picture([[Segment(" ")], *overview(land, letters, theme)])

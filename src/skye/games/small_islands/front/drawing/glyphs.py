@@ -9,7 +9,6 @@ from dataclasses import dataclass, fields
 from skye.games.small_islands.engine.tile import Icon
 from skye.terminal.widgets.squares.blocks import BLOCKS, Quarters
 
-
 DECK = "_"
 """What stands in the lines of a ship for its deck."""
 
@@ -46,6 +45,8 @@ class Glyphs:
         return "".join("".join(value.values()) if isinstance(value, Mapping) else "".join(value) for value in values)
 
 
+_BOW = "\N{QUADRANT UPPER LEFT AND UPPER RIGHT AND LOWER RIGHT}"
+_STERN = "\N{QUADRANT UPPER LEFT AND UPPER RIGHT AND LOWER LEFT}"
 UNICODE = Glyphs(
     icons={
         Icon.FLOWER: "\N{BLACK FLORETTE}",
@@ -60,13 +61,9 @@ UNICODE = Glyphs(
     sail=(
         "   \N{QUADRANT LOWER LEFT}   ",
         "  \N{QUADRANT LOWER RIGHT}\N{QUADRANT UPPER LEFT AND LOWER LEFT AND LOWER RIGHT}\N{QUADRANT LOWER LEFT}  ",
-        "\N{QUADRANT UPPER LEFT AND UPPER RIGHT AND LOWER RIGHT}_____"
-        "\N{QUADRANT UPPER LEFT AND UPPER RIGHT AND LOWER LEFT}",
+        f"{_BOW}_____{_STERN}",
     ),
-    ship=(
-        "\N{QUADRANT UPPER LEFT AND UPPER RIGHT AND LOWER RIGHT}_"
-        "\N{QUADRANT UPPER LEFT AND UPPER RIGHT AND LOWER LEFT}"
-    ),
+    ship=f"{_BOW}_{_STERN}",
     corners=(
         "\N{QUADRANT UPPER LEFT AND UPPER RIGHT AND LOWER LEFT}"
         "\N{QUADRANT UPPER LEFT AND UPPER RIGHT AND LOWER RIGHT}"

@@ -1,4 +1,4 @@
-"""Where the signs of a tile stand: each on its own part, deep inside it, clear of the others as far as there is room."""
+"""Where the signs of a tile stand: each on its own part, deep inside it, clear of the others where there is room."""
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache

@@ -181,7 +181,7 @@ class _Painter:
         if seat == FREE:
             is_own = self._is_lit(mark.part) and not self._brush.raised
             ink = self._palette.mark.color.name if is_own and self._palette.mark.color else ground.ink
-            glyph = (" " if mark.is_edge else self._glyphs.house)
+            glyph = " " if mark.is_edge else self._glyphs.house
             return Segment(glyph, _style(ink, ground.back, bold=True))
         player = self._palette.players[seat]
         if self._brush.theme.is_coloured:

@@ -86,9 +86,7 @@ def _distance(point: Point, bone: tuple[Point, Point], reach: _Reach) -> float:
     (x, y), ((west, north), (east, south)) = point, bone
     along = ((east - west) ** 2 + (south - north) ** 2) or 1.0
     share = min(1.0, max(0.0, ((x - west) * (east - west) + (y - north) * (south - north)) / along))
-    return hypot(
-        (x - west - share * (east - west)) / reach.across, (y - north - share * (south - north)) / reach.down
-    )
+    return hypot((x - west - share * (east - west)) / reach.across, (y - north - share * (south - north)) / reach.down)
 
 
 def _noise(column: int, row: int, rough: int) -> float:

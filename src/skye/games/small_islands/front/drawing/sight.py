@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from skye.games.small_islands.engine.map import LandPart, LaidToken, Map, Placed
+from skye.games.small_islands.engine.map import LaidToken, LandPart, Map, Placed
 from skye.games.small_islands.engine.tile import RESOURCES, Icon, Tile
 
 FREE = -1
@@ -48,9 +48,7 @@ def sight_of(land: Map, placed: Placed, shades: dict[LandPart, int]) -> Sight:
     parts = [(cell, index) for index, _ in enumerate(placed.tile.land)]
     signs = tuple(
         tuple(
-            _signs(
-                placed.tile, part[1], tuple(token for token in tokens if token.part == part), houses.get(part, FREE)
-            )
+            _signs(placed.tile, part[1], tuple(token for token in tokens if token.part == part), houses.get(part, FREE))
         )
         for part in parts
     )

@@ -108,9 +108,7 @@ FULL_COLOUR = Theme(
     ),
 )
 _INDEXED = Palette(
-    islands=tuple(
-        Ground(f"color({back})", "color(231)") for back in (65, 58, 29, 22, 237, 23)
-    ),
+    islands=tuple(Ground(f"color({back})", "color(231)") for back in (65, 58, 29, 22, 237, 23)),
     raised=Ground("color(150)", "color(16)"),
     unlit=Ground("color(235)", "color(250)"),
     coast="color(230)",
