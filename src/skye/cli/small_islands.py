@@ -120,9 +120,10 @@ def simulate(
 def stats(results: ResultsFile = None, plain: Plain = False) -> None:
     """Show wins, cards, islands by size and how games ended. It is of games played here to their end."""
     from skye.cli import small_islands_pages as show
+    from skye.games.small_islands.game import GAME
 
     console = open_console_for(plain, Glyphs.AUTO)
     if results is None:
-        show.print_stats(console)
+        show.print_stats(console, GAME)
     else:
         show.print_stats_of(results, console)

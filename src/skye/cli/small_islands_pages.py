@@ -9,6 +9,7 @@ from rich.text import Text
 from skye.cli.options import refuse
 from skye.cli.pages import show_page
 from skye.cli.simulating import read_results
+from skye.games.game import AnyGame
 from skye.games.small_islands import catalog
 from skye.games.small_islands.engine.state import Box
 from skye.games.small_islands.front.drawing.legend import Legend
@@ -18,7 +19,6 @@ from skye.games.small_islands.front.screens.parts import card_text
 from skye.games.small_islands.front.screens.rules import rules_page
 from skye.games.small_islands.front.statistics import played_page, results_page
 from skye.games.small_islands.front.words import FAN_MADE
-from skye.games.small_islands.game import GAME
 from skye.games.small_islands.statistics import GameRecord, Results, summarise, to_csv, to_json
 from skye.saves import shelf
 from skye.terminal.widgets import panels
@@ -82,9 +82,9 @@ def print_results(console: Console, records: Sequence[GameRecord], as_json: bool
         console.print(Group(*results_page(summarise(records))))
 
 
-def print_stats(console: Console) -> None:
-    """Print statistics over the finished saved games. Raises SaveError."""
-    matches = [record.match for record in shelf.readable() if record.match.game is GAME]
+def print_stats(console: Console, game: AnyGame) -> None:
+    """Print statistics over the finished saved games of `game`. Raises SaveError."""
+    matches = [record.match for record in shelf.readable() if record.match.game is game]
     console.print(Group(*played_page(matches)))
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from skye.games.errors import Illegal
+from skye.games.small_islands.engine.actions import Land
 from skye.games.small_islands.engine.cards import Card, Counted, Item, Items
 from skye.games.small_islands.engine.events import (
     AnyEvent,
@@ -254,6 +255,15 @@ def _reward_words(event: HousePlaced | RewardScored | DiscoveryDrawn | HousesRef
 def discovery_value(box: Box, identity: str) -> int:
     """What a discovery token is worth."""
     return next(token.value for token in box.discovery if token.id == identity)
+
+
+def landing_words(view: View, action: Land) -> str:
+    """What a landing would bring; `view` may hold the ship already."""
+    name, where = view.seats[action.seat].name, cell_name(action.cell)
+    if not action.own:
+        return f"A grey ship on {where} ends the exploration and brings no points; {possessive(name)} own ship stays."
+    now = f"{possessive(name)} ship on {where}: {counted(view.map.ports_round(action.cell), Icon.PORT)} round it now"
+    return f"{now}, 1 point each at the end, ports laid later included. It ends the exploration."
 
 
 # --- Where a game stands, and the end -------------------------------------------------------------------------------

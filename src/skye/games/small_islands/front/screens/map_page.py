@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import islice, zip_longest
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.segment import Segment
@@ -22,6 +21,10 @@ PANELS = ((140, 42), (110, 38), (76, 27), (0, 22))
 """From so many columns of a page on, so many are for what stands beside the map."""
 TOLD = ((40, 5), (24, 4), (0, 3))
 """From so many rows of a page on, so many are for what is said below the map."""
+
+
+MOST_ROWS = 200
+"""More rows than any window has."""
 
 
 def panel_columns(room: Room) -> int:
@@ -66,17 +69,21 @@ class MapPage:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         below = console.render_lines(Group(*self.told), options.update(height=None), pad=False) if self.told else []
         below = below[: told_rows(self.room) + self.more_told]
-        kept = max(len(below), told_rows(self.room) if self.growth else 0)
-        rows = self.room.rows - 1 - kept
+        rows = self.room.rows - 1 - max(len(below), told_rows(self.room) if self.growth else 0)
         beside = panel_columns(self.room)
         yield from console.render_lines(self.heading, options.update(height=None), pad=False)[0]
         yield Segment.line()
-        drawn = self._map(self.room.columns - beside - GAP, rows, console)
-        panel = self._panel(beside, rows, console, options)
         west_columns = self.room.columns - beside - GAP
-        for west, east in islice(zip_longest(drawn.rows, panel), rows):
-            line = Segment.adjust_line_length(list(west or ()), west_columns)
-            yield from (*line, Segment(" " * GAP), *(east or ()), Segment.line())
+        drawn = self._map(west_columns, rows, console)
+        panel = self._panel(beside, rows, console, options)
+        # Where a page is printed there is no bottom to keep to.
+        high = rows if rows <= MOST_ROWS else max(drawn.height, len(panel))
+        above, aside = (high - drawn.height) // 2, " " * ((west_columns - drawn.width) // 2)
+        for number in range(high):
+            row = number - above
+            west = [Segment(aside), *drawn.rows[row]] if 0 <= row < drawn.height else []
+            east = panel[number] if number < len(panel) else ()
+            yield from (*Segment.adjust_line_length(west, west_columns), Segment(" " * GAP), *east, Segment.line())
         for line in below:
             yield from (*line, Segment.line())
 

@@ -104,14 +104,14 @@ def _tokens(player: SeatView, theme: Theme) -> str:
 
 @dataclass(frozen=True)
 class Supplies:
-    """What is left in stack and reserve, and of the ships."""
+    """What is left in stack and reserve, and how many grey ships."""
 
     view: View
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         view = self.view
         grey = view.ships.count(None)
-        ships = f", {grey} grey ship{'s' if grey > 1 else ''}" if grey else ""
+        ships = f", grey {grey}" if grey else ""
         yield Text(f"stack {view.stack}, reserve {view.reserve}{ships}", style=panels.QUIET)
 
 

@@ -175,14 +175,14 @@ class ChoosingQuestion(TurnQuestion):
 
     def _table(self) -> RenderableType:
         """The cards: number, name, text, what it would bring, and its part in the choice."""
-        made = Table.grid(padding=(0, 1))
+        made = Table.grid(padding=(0, 1), expand=True)
         made.add_column(width=3)
         made.add_column(ratio=1)
-        made.add_column(width=16)
         made.add_column(width=10, justify="right")
         for number, card in enumerate(self._cards, 1):
             style = "reverse bold" if number - 1 == self._at else "bold"
-            made.add_row(Text(f" {number} ", style=style), parts.card_text(card), self._brings(card), self._role(card))
+            text = parts.card_text(card).append(self._brings(card), style=panels.QUIET)
+            made.add_row(Text(f" {number} ", style=style), text, self._role(card))
         return made
 
     def _role(self, card: Card) -> Text:
@@ -194,34 +194,34 @@ class ChoosingQuestion(TurnQuestion):
         )
         return Text(ROLES[2] if is_left else "", style=panels.QUIET)
 
-    def _brings(self, card: Card) -> Text:
+    def _brings(self, card: Card) -> str:
         """On the map as it is: the islands that meet it, their free marks, and the points of the best houses."""
         player = self.view.seats[self.seat]
         if card.mission is None:
-            return Text()
+            return ""
         found = met(self.view.map, card.mission)
         marks = sum(len(island.free) for island in found)
-        told = f"{counted(len(found), 'island')}, {marks} free mark{'s' if marks != 1 else ''}"
-        if card.reward is not None:
-            total = in_all(prospects(self.view.map, self.seat, card.mission, card.reward), player.houses)
-            more = f" + {counted(total.discoveries, 'discovery')}" if total.discoveries else ""
-            told = f"{told}: {counted(total.points, 'point')}{more}"
-        return Text(told)
+        told = f" Now {counted(len(found), 'island')}, {counted(marks, 'mark')}"
+        if card.reward is None:
+            return f"{told}."
+        total = in_all(prospects(self.view.map, self.seat, card.mission, card.reward), player.houses)
+        more = f" and {counted(total.discoveries, 'discovery')}" if total.discoveries else ""
+        return f"{told}: {counted(total.points, 'point')}{more}."
 
     def _pairs(self) -> RenderableType:
         """In the advanced mode: what each mission would bring with each reward."""
         missions, rewards = self._decks
         player = self.view.seats[self.seat]
         first = len(missions) + 1
-        headings = [f"{number} {card.name}" for number, card in enumerate(rewards, first)]
-        made = panels.table("Points now with", *headings)
+        headings = [f"with {number}" for number, _ in enumerate(rewards, first)]
+        made = panels.table("Points now", *headings)
         for number, mission in enumerate(missions, 1):
             row = []
             for reward in rewards:
                 assert mission.mission is not None, "a mission card"
                 assert reward.reward is not None, "a reward card"
                 total = in_all(prospects(self.view.map, self.seat, mission.mission, reward.reward), player.houses)
-                row.append(f"{total.points}" + (f" + {total.discoveries} tokens" if total.discoveries else ""))
+                row.append(f"{total.points}" + (f" + {total.discoveries} disc" if total.discoveries else ""))
             made.add_row(f"{number} {mission.name}", *row)
         return made
 

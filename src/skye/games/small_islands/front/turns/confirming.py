@@ -7,8 +7,8 @@ from rich.text import Text
 
 from skye.games.small_islands.engine.actions import AnyAction, Land, LayToken
 from skye.games.small_islands.front.drawing.draw import Marks
-from skye.games.small_islands.front.turns.landing import landing_words
 from skye.games.small_islands.front.turns.stage import Key, Stage
+from skye.games.small_islands.front.words import landing_words
 from skye.terminal.dialogue.questions import Misunderstood
 
 
@@ -40,5 +40,5 @@ class ConfirmingStage(Stage):
         """What was chosen last, in words."""
         last = self.sitting.last
         if isinstance(last, Land):
-            return [Text(landing_words(self.sitting, last)), Text("c confirms, u undoes.")]
+            return [Text(landing_words(self.sitting.shown, last)), Text("c confirms, u undoes.")]
         return [Text("All is chosen: c confirms the turn, u takes the bonus token back.")]

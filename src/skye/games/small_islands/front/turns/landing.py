@@ -9,15 +9,13 @@ from skye.games.small_islands.engine.actions import AnyAction, Land
 from skye.games.small_islands.engine.legal import ship_cells, ships_of
 from skye.games.small_islands.engine.map import Map
 from skye.games.small_islands.engine.steps import after
-from skye.games.small_islands.engine.tile import Icon
-from skye.games.small_islands.front.drawing.cells import cell_name, parse_cell
+from skye.games.small_islands.front.drawing.cells import parse_cell
 from skye.games.small_islands.front.drawing.draw import Marks
 from skye.games.small_islands.front.turns.sitting import Sitting
 from skye.games.small_islands.front.turns.stage import Key, Stage, walking
-from skye.games.small_islands.front.words import counted
+from skye.games.small_islands.front.words import landing_words
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.questions import Misunderstood
-from skye.terminal.widgets.phrases import possessive
 from skye.terminal.widgets.squares.walk import WAYS, next_cell
 
 ACCEPTED = "Type a cell such as M13, r for the other ship, Enter to land, u to undo."
@@ -99,15 +97,4 @@ class LandingStage(Stage):
 
     def told(self) -> Sequence[RenderableType]:
         """The ports round the ship; grey ships bring nothing."""
-        return [Text(landing_words(self.sitting, self._action))]
-
-
-def landing_words(sitting: Sitting, action: Land) -> str:
-    """What a landing would bring."""
-    name = sitting.mine.name
-    where = cell_name(action.cell)
-    if not action.own:
-        return f"A grey ship on {where} ends the exploration and brings no points; {possessive(name)} own ship stays."
-    ports = sitting.land.ports_round(action.cell)
-    now = f"{possessive(name)} ship on {where}: {counted(ports, Icon.PORT)} round it now"
-    return f"{now}, 1 point each at the end, ports laid later included. It ends the exploration."
+        return [Text(landing_words(self.sitting.shown, self._action))]
