@@ -104,7 +104,7 @@ def island_name(island: Island) -> str:
 def island_words(view: View, island: Island) -> str:
     """The size of an island, its icons, its free house marks and whose houses stand on it."""
     icons = [counted(island.count(icon), icon) for icon in Icon if island.count(icon)]
-    houses = [view.seats[house.seat].name for house in island.houses]
+    houses = list(dict.fromkeys(view.seats[house.seat].name for house in island.houses))
     told = [counted(island.size, "tile"), *icons, counted(len(island.free), "mark")]
     return ", ".join(told) + (f"; houses of {listed(houses)}" if houses else "")
 

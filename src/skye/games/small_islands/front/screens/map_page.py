@@ -23,6 +23,8 @@ TOLD = ((40, 5), (24, 4), (0, 3))
 """From so many rows of a page on, so many are for what is said below the map."""
 
 
+LEAST_ROWS = 4
+"""The rows below which there is no map."""
 MOST_ROWS = 200
 """More rows than any window has."""
 
@@ -70,9 +72,16 @@ class MapPage:
         below = console.render_lines(Group(*self.told), options.update(height=None), pad=False) if self.told else []
         below = below[: told_rows(self.room) + self.more_told]
         rows = self.room.rows - 1 - max(len(below), told_rows(self.room) if self.growth else 0)
-        beside = panel_columns(self.room)
         yield from console.render_lines(self.heading, options.update(height=None), pad=False)[0]
         yield Segment.line()
+        if rows >= LEAST_ROWS:
+            yield from self._map_and_panel(rows, console, options)
+        for line in below:
+            yield from (*line, Segment.line())
+
+    def _map_and_panel(self, rows: int, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The map in the middle of what is left beside the panel."""
+        beside = panel_columns(self.room)
         west_columns = self.room.columns - beside - GAP
         drawn = self._map(west_columns, rows, console)
         panel = self._panel(beside, rows, console, options)
@@ -84,8 +93,6 @@ class MapPage:
             west = [Segment(aside), *drawn.rows[row]] if 0 <= row < drawn.height else []
             east = panel[number] if number < len(panel) else ()
             yield from (*Segment.adjust_line_length(west, west_columns), Segment(" " * GAP), *east, Segment.line())
-        for line in below:
-            yield from (*line, Segment.line())
 
     def _panel(self, columns: int, rows: int, console: Console, options: ConsoleOptions) -> list[Row]:
         """What stands beside the map, and what else there is room for; each part is rendered once."""

@@ -22,6 +22,8 @@ from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.room import Room
 
+LOW = 32
+"""The rows of a page below which each of six cards has one row, and the one pointed at is told in full."""
 ROLES = ("now", "next round", "goes back")
 
 
@@ -155,9 +157,10 @@ class ChoosingQuestion(TurnQuestion):
         heading = parts.Heading(
             f"{self.view.seats[self.seat].name}: choose what to play for", f"round {self.view.round}", self.seat
         )
-        told: list[RenderableType] = [self._table()]
+        is_low = len(self._decks) == 2 and room.rows < LOW
+        told: list[RenderableType] = [self._table(in_a_row_each=is_low)]
         if len(self._decks) == 2:
-            told.append(self._pairs())
+            told += [panels.Rows(parts.card_text(card), 2), self._pairs()] if is_low else [self._pairs()]
         told.append(Text(self._state(), style=panels.HEADING))
         return MapPage(
             view=self.view,
@@ -166,14 +169,14 @@ class ChoosingQuestion(TurnQuestion):
             told=told,
             room=room,
             marks=Marks(lit=lit),
-            more_told=max(0, room.rows - 14),
+            more_told=room.rows,
         )
 
     def _state(self) -> str:
         """What is chosen, or still to be."""
         return "c confirms." if self._is_whole else self._missing()
 
-    def _table(self) -> RenderableType:
+    def _table(self, in_a_row_each: bool) -> RenderableType:
         """The cards: number, name, text, what it would bring, and its part in the choice."""
         made = Table.grid(padding=(0, 1), expand=True)
         made.add_column(width=3)
@@ -182,6 +185,9 @@ class ChoosingQuestion(TurnQuestion):
         for number, card in enumerate(self._cards, 1):
             style = "reverse bold" if number - 1 == self._at else "bold"
             text = parts.card_text(card).append(self._brings(card), style=panels.QUIET)
+            if in_a_row_each:
+                text = Text.assemble((card.name, panels.HEADING), f":{self._brings(card)} {card.text}", no_wrap=True)
+                text.overflow = "ellipsis"
             made.add_row(Text(f" {number} ", style=style), text, self._role(card))
         return made
 
