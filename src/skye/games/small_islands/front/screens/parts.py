@@ -103,6 +103,24 @@ def _tokens(player: SeatView, theme: Theme) -> str:
 
 
 @dataclass(frozen=True)
+class SeatTable:
+    """Numbers and words of each player, a row each, behind the name."""
+
+    view: View
+    headings: Sequence[str]
+    rows: Sequence[tuple[int, Sequence[str]]]
+    """A seat, and what stands behind its name."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        theme = theme_for(console)
+        shown: list[list[Cell]] = [[(heading, _HEADING) for heading in ("", *self.headings)]]
+        for seat, told in self.rows:
+            name = (f" {self.view.seats[seat].name} ", seat_style(seat, theme))
+            shown.append([name, *((f" {text}", None) for text in told)])
+        yield from console.render(Columns(shown), options.update(width=min(options.max_width, 70)))
+
+
+@dataclass(frozen=True)
 class Supplies:
     """What is left in stack and reserve, and how many grey ships."""
 

@@ -163,20 +163,15 @@ def end_page(scene: Scene, events: Sequence[AnyEvent], room: Room) -> list[Rende
     ended = next(event for event in events if isinstance(event, GameEnded))
     rows = next(event for event in events if isinstance(event, FinalScored)).rows
     names = parts.names(view)
-    made = panels.table("", "rounds", "discovery", "ports", "in all", "houses", "place")
-    for seat in sorted(range(len(rows)), key=lambda seat: rows[seat].place):
-        row = rows[seat]
-        made.add_row(
-            panels.named(names[seat], seat),
-            *map(str, (row.points, row.discovery, row.ports)),
-            Text(str(row.total), style=panels.HEADING),
-            str(row.houses),
-            str(row.place),
-        )
+    table = [
+        (seat, [str(number) for number in (row.points, row.discovery, row.ports, row.total, row.houses, row.place)])
+        for seat, row in sorted(enumerate(rows), key=lambda found: found[1].place)
+    ]
+    headings = ("rounds", "discovery", "ports", "in all", "houses", "place")
     shown: list[RenderableType] = [
-        panels.title(winner_words(names, rows), "the game is over"),
+        parts.Heading(winner_words(names, rows), "the game is over", _first(rows)),
         Text(),
-        made,
+        parts.SeatTable(view, headings, table),
         Text(),
         Text(f"The game ended because {ENDINGS[ended.ending]}."),
         *(Text(_seat_words(view, seat, row)) for seat, row in enumerate(rows)),
@@ -189,6 +184,11 @@ def end_page(scene: Scene, events: Sequence[AnyEvent], room: Room) -> list[Rende
         heading = parts.Heading("The map at the end")
         shown.append(MapPage(view, heading, [Legend()], [], Room(room.columns, rows_left, room.zoom)))
     return shown
+
+
+def _first(rows: Sequence[FinalScore]) -> int:
+    """The seat that has won."""
+    return next(seat for seat, row in enumerate(rows) if row.place == 1)
 
 
 def _seat_words(view: View, seat: int, row: FinalScore) -> str:

@@ -132,10 +132,10 @@ def overview_page(view: View, room: Room) -> list[RenderableType]:
 
 def standings_page(view: View, room: Room) -> list[RenderableType]:
     """Points, houses, tokens and ships, as far as they lie open."""
-    made = panels.table("", "points", "houses on the map", "ports now")
-    for seat, player in enumerate(view.seats):
-        houses = sum(house.seat == seat for house in view.map.houses)
-        made.add_row(panels.named(player.name, seat), str(player.points), str(houses), str(own_ports(view.map, seat)))
+    rows = [
+        (seat, [str(player.points), str(_houses(view, seat)), str(own_ports(view.map, seat))])
+        for seat, player in enumerate(view.seats)
+    ]
     tokens = [
         f"{player.name}: {listed([token_words(token) for token in player.tokens]) or 'none'}" for player in view.seats
     ]
@@ -144,11 +144,15 @@ def standings_page(view: View, room: Room) -> list[RenderableType]:
         Text(),
         parts.Strip(view),
         Text(),
-        made,
+        parts.SeatTable(view, ("points", "houses on the map", "ports round the ship"), rows),
         Text(),
         Text("Bonus tokens left. " + "; ".join(tokens) + "."),
         Text("Discovery tokens count at the end; their values are their owner's secret until then."),
     ]
+
+
+def _houses(view: View, seat: int) -> int:
+    return sum(house.seat == seat for house in view.map.houses)
 
 
 def left_page(view: View, room: Room) -> list[RenderableType]:

@@ -186,7 +186,7 @@ class ChoosingQuestion(TurnQuestion):
             style = "reverse bold" if number - 1 == self._at else "bold"
             text = parts.card_text(card).append(self._brings(card), style=panels.QUIET)
             if in_a_row_each:
-                text = Text.assemble((card.name, panels.HEADING), f":{self._brings(card)} {card.text}", no_wrap=True)
+                text = Text.assemble((card.name, panels.HEADING), f": {self._in_short(card)}", no_wrap=True)
                 text.overflow = "ellipsis"
             made.add_row(Text(f" {number} ", style=style), text, self._role(card))
         return made
@@ -199,6 +199,13 @@ class ChoosingQuestion(TurnQuestion):
             card in deck and len(own) == self._wanted for own, deck in zip(self._chosen, self._decks, strict=True)
         )
         return Text(ROLES[2] if is_left else "", style=panels.QUIET)
+
+    def _in_short(self, card: Card) -> str:
+        """Of a mission the islands that meet it and their free marks, of a reward its text."""
+        if card.mission is None:
+            return card.text
+        found = met(self.view.map, card.mission)
+        return f"{counted(len(found), 'island')}, {sum(len(island.free) for island in found)} free marks"
 
     def _brings(self, card: Card) -> str:
         """On the map as it is: the islands that meet it, their free marks, and the points of the best houses."""

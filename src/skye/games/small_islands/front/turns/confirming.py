@@ -41,4 +41,6 @@ class ConfirmingStage(Stage):
         last = self.sitting.last
         if isinstance(last, Land):
             return [Text(landing_words(self.sitting.shown, last)), Text("c confirms, u undoes.")]
-        return [Text("All is chosen: c confirms the turn, u takes the bonus token back.")]
+        if isinstance(last, LayToken):
+            return [Text("The bonus token is laid: c confirms the turn, u takes it back.")]
+        return [Text("The tile is placed, and no bonus token is left: c confirms the turn, u takes the tile back.")]

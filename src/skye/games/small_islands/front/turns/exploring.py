@@ -57,7 +57,7 @@ class ExploringQuestion(TurnQuestion):
     def _next_stage(self) -> Stage:
         """What is asked after what is chosen so far."""
         sitting = self._sitting
-        if isinstance(sitting.last, Land | LayToken):
+        if isinstance(sitting.last, Land | LayToken) or (sitting.own.step is Step.TOKEN and not sitting.mine.tokens):
             return ConfirmingStage(sitting)
         match sitting.own.step:
             case Step.PLACE:
