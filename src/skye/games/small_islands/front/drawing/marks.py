@@ -30,16 +30,23 @@ def stand_marks(tile: Tile, turns: int, signs: tuple[tuple[Sign, ...], ...], siz
     """The marks of a turned tile. What is printed stands where it stood before a token came."""
     pixels = lay_land(tile, turns, size)
     marks: dict[Spot, Mark] = {}
-    for part, own in enumerate(signs):
-        room = _Room(pixels, part, size)
-        for sign in own:
-            wide = _CHIP if size is TileSize.LARGE and sign.icon is None else 1
-            start = room.best(wide, marks)
-            for step in range(wide):
-                spot = (start[0] + step, start[1])
-                marks[spot] = Mark(sign, part, is_edge=wide > 1 and step != wide // 2)
-            room.rows = room.rows or (start[1],)
+    rooms = [_Room(pixels, part, size) for part, _ in enumerate(signs)]
+    for part, sign in _in_order(tile, signs):
+        room = rooms[part]
+        wide = _CHIP if size is TileSize.LARGE and sign.icon is None else 1
+        start = room.best(wide, marks)
+        for step in range(wide):
+            spot = (start[0] + step, start[1])
+            marks[spot] = Mark(sign, part, is_edge=wide > 1 and step != wide // 2)
+        room.rows = room.rows or (start[1],)
     return marks
+
+
+def _in_order(tile: Tile, signs: tuple[tuple[Sign, ...], ...]) -> list[tuple[int, Sign]]:
+    """All signs with their parts: those in the places of what is printed, then tokens that hide nothing."""
+    printed = [len(part.icons) + part.mark for part in tile.land]
+    first = [(part, sign) for part, own in enumerate(signs) for sign in own[: printed[part]]]
+    return first + [(part, sign) for part, own in enumerate(signs) for sign in own[printed[part] :]]
 
 
 class _Room:

@@ -10,7 +10,7 @@ from rich.style import Style
 from skye.games.grids.squares import Side
 from skye.games.small_islands.front.drawing.glyphs import DECK
 from skye.games.small_islands.front.drawing.marks import Mark, stand_marks
-from skye.games.small_islands.front.drawing.shape import SEA, lay_land, quarters
+from skye.games.small_islands.front.drawing.shape import SEA, shape_of
 from skye.games.small_islands.front.drawing.sight import FREE, Sight
 from skye.games.small_islands.front.drawing.theme import Ground, Theme
 from skye.terminal.widgets.picture import Row
@@ -78,7 +78,7 @@ class _Painter:
         self._glyphs = brush.theme.glyphs
         self._palette = brush.theme.palette
         size = brush.size
-        self._pixels = lay_land(sight.tile, sight.turns, size)
+        self._shape = shape_of(sight.tile, sight.turns, size)
         self._marks = stand_marks(sight.tile, sight.turns, sight.signs, size)
         self._frame = dict(zip(corner_spots(size), self._glyphs.corners, strict=True)) if brush.framed else {}
         self._clashes = {spot for side in brush.clashes for spot in side_spots(side, size)}
@@ -108,27 +108,17 @@ class _Painter:
 
     def _under(self, spot: Spot) -> str | None:
         """The colour of the ground under a frame."""
-        found = quarters(self._pixels, spot)
+        found = self._shape.quarters[spot]
         most = max(found, key=found.count)
         return self._water(spot).back if most == SEA else self._ground(most).back
 
     def _water(self, spot: Spot) -> Ground:
         """Shallows beside land where the tile is large enough for them, and open sea."""
-        is_shallow = self._brush.size is not TileSize.SMALL and self._is_beside_land(spot)
+        is_shallow = self._brush.size is not TileSize.SMALL and spot in self._shape.beside_land
         return self._palette.shallows if is_shallow else self._palette.sea
 
-    def _is_beside_land(self, spot: Spot) -> bool:
-        columns, rows = range(2 * self._brush.size.columns), range(2 * self._brush.size.rows)
-        column, row = 2 * spot[0], 2 * spot[1]
-        return any(
-            self._pixels[south][east] != SEA
-            for south in range(row - 1, row + 3)
-            for east in range(column - 1, column + 3)
-            if south in rows and east in columns
-        )
-
     def _plain(self, spot: Spot) -> Segment:
-        found = quarters(self._pixels, spot)
+        found = self._shape.quarters[spot]
         land = [part for part in found if part != SEA]
         if not self._brush.theme.is_coloured or not self._glyphs.blocks:
             return self._in_one_colour(spot, land)

@@ -4,7 +4,7 @@ A character is two by two pixels. No coast runs level through a character: termi
 lower half blocks, but not on that of quadrants. So level coasts rise and fall from pixel to pixel.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
@@ -48,8 +48,26 @@ def lay_land(tile: Tile, turns: int, size: TileSize) -> Pixels:
         [_owner(column, row, bones, size, rough) for column in range(2 * size.columns)] for row in range(2 * size.rows)
     ]
     for spot in size.spots:
-        _settle(rows, spot)
+        _settle(rows, spot, size)
     return rows
+
+
+class Shape(NamedTuple):
+    """The land of a tile, character by character."""
+
+    quarters: Mapping[Spot, Quarters]
+    beside_land: frozenset[Spot]
+    """The characters that show land, or touch some."""
+
+
+@lru_cache(maxsize=2048)
+def shape_of(tile: Tile, turns: int, size: TileSize) -> Shape:
+    """The shape of a tile, turned clockwise by `turns` quarter turns."""
+    pixels = lay_land(tile, turns, size)
+    land = {(column, row) for row, line in enumerate(pixels) for column, part in enumerate(line) if part != SEA}
+    around = {(column + east, row + south) for column, row in land for east in (-1, 0, 1) for south in (-1, 0, 1)}
+    beside = frozenset((column // 2, row // 2) for column, row in around)
+    return Shape({spot: quarters(pixels, spot) for spot in size.spots}, beside)
 
 
 def quarters(pixels: Pixels, spot: Spot) -> Quarters:
@@ -94,7 +112,7 @@ def _noise(column: int, row: int, rough: int) -> float:
     return ((column * 37 + row * 101 + rough * 53 + column * row * 13) % 19) / 9 - 1
 
 
-def _settle(rows: list[list[int]], spot: Spot) -> None:
+def _settle(rows: list[list[int]], spot: Spot, size: TileSize) -> None:
     """Leave a character one part at most, and no level coast."""
     places = pixels_of(spot)
     found = [rows[row][column] for column, row in places]
@@ -104,8 +122,19 @@ def _settle(rows: list[list[int]], spot: Spot) -> None:
     most = max(land, key=land.count)
     found = [part if part in (most, SEA) else SEA for part in found]
     if found[0] == found[1] != found[2] == found[3]:
-        # More land in one character, less in the next.
-        change = spot[0] % 2 + (2 if (found[0] == SEA) == (spot[0] % 3 == 0) else 0)
+        change = _uneven(found, spot, size)
         found[change] = SEA if found[change] != SEA else most
     for (column, row), part in zip(places, found, strict=True):
         rows[row][column] = part
+
+
+def _uneven(found: Sequence[int], spot: Spot, size: TileSize) -> int:
+    """Which pixel of a level coast changes: more land in one character, less in the next.
+
+    At the northern and southern rim of a tile there is only less, so that no coast touches it; but for small tiles,
+    whose land is too narrow for that.
+    """
+    is_upper_land = found[0] != SEA
+    is_rim = spot[1] in (0, size.rows - 1) and size is not TileSize.SMALL
+    is_less = is_rim or spot[0] % 3 != 0
+    return spot[0] % 2 + (0 if is_upper_land == is_less else 2)
