@@ -101,6 +101,11 @@ def island_name(island: Island) -> str:
     return f"the island at {cell_name(island.first[0])}"
 
 
+def meeting_words(count: int) -> str:
+    """How many islands meet a mission, such as "1 island meets" or "3 islands meet"."""
+    return f"{counted(count, 'island')} {'meets' if count == 1 else 'meet'}"
+
+
 def island_words(view: View, island: Island) -> str:
     """The size of an island, its icons, its free house marks and whose houses stand on it."""
     icons = [counted(island.count(icon), icon) for icon in Icon if island.count(icon)]

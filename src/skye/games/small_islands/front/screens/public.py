@@ -36,6 +36,7 @@ from skye.games.small_islands.front.words import (
     counted,
     event_words,
     items_words,
+    meeting_words,
     phase_words,
     winner_words,
 )
@@ -111,9 +112,9 @@ def reward_page(scene: Scene, cards: Sequence[Card], events: Sequence[AnyEvent],
     ]
     told = [Text(event_words(event, view)) for event in events if isinstance(event, DiscoveryDrawn)]
     if not scored.islands:
-        told.append(Text(f"{name} puts no house on the map; {counted(len(met), 'island')} meet the mission."))
+        told.append(Text(f"{name} puts no house on the map; {meeting_words(len(met))} the mission."))
     else:
-        told.append(Text(f"Lit are the {counted(len(met), 'island')} that meet the mission."))
+        told.append(Text(f"{meeting_words(len(met))} the mission: lit on the map."))
     marks = Marks(lit=[part for island in met for part in island.parts])
     heading = parts.Heading(f"{possessive(name)} reward", f"round {view.round}", scored.seat)
     panel = [parts.Strip(view), Text(), *parts.cards_text(cards), Text(), *lines]

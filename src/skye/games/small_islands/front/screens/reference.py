@@ -28,6 +28,7 @@ from skye.games.small_islands.front.words import (
     island_name,
     island_words,
     items_words,
+    meeting_words,
     standing_words,
     token_words,
 )
@@ -109,7 +110,7 @@ def _of_cell(view: View, cell: tuple[int, int]) -> str:
 
 
 def _of_island(view: View, island: Island) -> list[Text]:
-    name = island_name(island).capitalize()
+    name = island_name(island).replace("the", "The", 1)
     small = [] if island.size > 1 else [Text("An island of one tile meets no mission and takes no house.")]
     return [Text(f"{name}: {island_words(view, island)}."), *small]
 
@@ -187,10 +188,10 @@ def own_page(view: View, seat: int, room: Room) -> list[RenderableType]:
         found = prospects(view.map, seat, mission, reward)
         for prospect in found:
             told = items_words(reward.items(prospect.island)) or f"{counted(prospect.draws, 'discovery')} drawn"
-            closed = "" if prospect.is_open else " (takes no house of yours)"
+            closed = "" if prospect.is_open else f" (takes no house of {player.name})"
             shown.append(Text(f"  {island_name(prospect.island)}: {told}{closed}"))
         total = in_all(found, player.houses)
-        shown += [Text(f"{counted(len(found), 'island')} meet it; {counted(total.points, 'point')} now."), Text()]
+        shown += [Text(f"{meeting_words(len(found))} it; {counted(total.points, 'point')} now."), Text()]
     elif player.cards:
         shown += [Text("To choose from:", style=panels.HEADING), *parts.cards_text(player.cards), Text()]
     else:

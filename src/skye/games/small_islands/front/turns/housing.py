@@ -19,7 +19,7 @@ from skye.games.small_islands.front.screens.map_page import MapPage
 from skye.games.small_islands.front.turns.prospects import met
 from skye.games.small_islands.front.turns.sitting import Sitting
 from skye.games.small_islands.front.turns.stage import Decision, Key, walking
-from skye.games.small_islands.front.words import counted, island_words, items_words
+from skye.games.small_islands.front.words import counted, island_words, items_words, meeting_words
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
@@ -193,7 +193,7 @@ class HousingQuestion(TurnQuestion):
         return [
             Text.assemble((f"A house on {cell_name(part[0])}", panels.HEADING), f" brings: {brings}."),
             Text(f"The island: {island_words(self._sitting.shown, island)}."),
-            Text(f"{counted(player.houses, 'house')} in hand; {counted(len(self._met), 'island')} meet the mission."),
+            Text(f"{counted(player.houses, 'house')} in hand; {meeting_words(len(self._met))} the mission."),
         ]
 
     def _none_words(self) -> str:
@@ -209,4 +209,4 @@ class HousingQuestion(TurnQuestion):
             why.append("some have a house of this player already")
         if any(not island.free for island in found):
             why.append("some have no free mark")
-        return f"{counted(len(found), 'island')} meet the mission, but {listed(why)}: c confirms."
+        return f"{meeting_words(len(found))} the mission, but {listed(why)}: c confirms."
