@@ -48,7 +48,7 @@ def test_no_name_of_a_file_hides_or_feigns_a_game_in_the_list(run: Run) -> None:
     lines = printed.split("\n")[:-1]
     assert all(line.isprintable() for line in lines)
     assert {line.split("  (last played")[0] for line in lines[::2]} == {f"a{spelt}b" for spelt in STEERING.values()}
-    assert set(lines[1::2]) == {"    Player 1 and Player 2: round 1, pricing, Player 2 is next"}
+    assert set(lines[1::2]) == {"    Isle of Skye, Player 1 and Player 2: round 1, pricing, Player 2 is next"}
 
 
 @pytest.mark.parametrize("command", [("log",), ("replay", "--plain"), ("resume",), ("export", "--json")], ids=str)

@@ -16,6 +16,7 @@ from skye.terminal.device.console import GameConsole, open_console
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.device.screen import LiveScreen, PlainScreen, Row
 from skye.terminal.dialogue.dialogue import KeyDialogue, LineDialogue
+from skye.terminal.dialogue.help import HelpTexts
 from skye.terminal.play.autosave import Autosave
 from skye.terminal.play.table import Table
 from skye.terminal.widgets.room import BELOW_PAGE, Room
@@ -141,14 +142,14 @@ def given(answers: Sequence[str]) -> Callable[[], str]:
     return answer
 
 
-def by_keys(screen: EmulatedScreen, key: Callable[[], str | None]) -> KeyDialogue:
-    """A dialogue by keys on an emulated screen."""
-    return KeyDialogue(screen, help_text, Keys(key))  # type: ignore[arg-type]
+def by_keys(screen: EmulatedScreen, key: Callable[[], str | None], texts: HelpTexts = help_text) -> KeyDialogue:
+    """A dialogue by keys on an emulated screen, with the help `texts` of its game."""
+    return KeyDialogue(screen, texts, Keys(key))  # type: ignore[arg-type]
 
 
-def by_lines(output: io.StringIO, lines: Lines) -> LineDialogue:
-    """A dialogue by lines that writes into `output`."""
-    return LineDialogue(PlainScreen(open_console(plain=True, output=output)), help_text, lines)  # type: ignore[arg-type]
+def by_lines(output: io.StringIO, lines: Lines, texts: HelpTexts = help_text) -> LineDialogue:
+    """A dialogue by lines that writes into `output`, with the help `texts` of its game."""
+    return LineDialogue(PlainScreen(open_console(plain=True, output=output)), texts, lines)  # type: ignore[arg-type]
 
 
 def table_of(dialogue: KeyDialogue | LineDialogue, match: Match) -> Table:

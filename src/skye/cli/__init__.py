@@ -6,6 +6,6 @@ interrupted.
 
 # Help lists the commands in the order of these imports.
 from skye.cli.app import app, main  # isort: skip
-from skye.cli import isle_of_skye, rebirth, small_islands, saved_games  # isort: skip
+from skye.cli import isle_of_skye, saved_games  # isort: skip
 
-__all__ = ["app", "isle_of_skye", "main", "rebirth", "saved_games", "small_islands"]
+__all__ = ["app", "isle_of_skye", "main", "saved_games"]

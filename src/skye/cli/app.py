@@ -1,6 +1,7 @@
 """The application, and error reporting for all commands."""
 
 import sys
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
@@ -12,6 +13,9 @@ from skye.cli.usage import no_command, sentence
 from skye.terminal.device.size import keep_sizes_sensible
 from skye.terminal.device.stdio import open_closed, say, write_the_rest
 
+_GROUPS = {"rebirth": "skye.cli.rebirth", "small-islands": "skye.cli.small_islands"}
+"""The module of each group of commands, which defines it as `commands`; it is loaded when it is asked for."""
+
 
 class Commands(TyperGroup):
     """The command group; reports unknown commands in our own words."""
@@ -19,7 +23,7 @@ class Commands(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command with that name. Raises TyperException for an unknown one."""
         if cmd_name not in self.commands and not cmd_name.startswith("-"):
-            raise no_command(cmd_name, list(self.commands))
+            raise no_command(cmd_name, self.list_commands(ctx))
         command = super().get_command(ctx, cmd_name)
         _switched_off(command.get_help_option(ctx) if command else None)
         return command
@@ -27,6 +31,32 @@ class Commands(TyperGroup):
     def get_help_option(self, ctx: Any) -> Any:
         """The help option."""
         return _switched_off(super().get_help_option(ctx))
+
+
+class AllCommands(Commands):
+    """The commands of skye, with the groups that games have of their own."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names of all commands and groups."""
+        return [*dict.fromkeys((*super().list_commands(ctx), *_GROUPS))]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command or the group with that name. Raises TyperException for an unknown one."""
+        self.load(cmd_name)
+        return super().get_command(ctx, cmd_name)
+
+    def load(self, name: str) -> None:
+        """Load the group of that name, if there is one."""
+        if name in _GROUPS and name not in self.commands:
+            self.commands[name] = get_command(import_module(_GROUPS[name]).commands)
+
+
+def _whole() -> Any:
+    """All commands, with those of every group."""
+    whole: Any = get_command(app)
+    for name in _GROUPS:
+        whole.load(name)
+    return whole
 
 
 def _switched_off(help_option: Any) -> Any:
@@ -38,7 +68,7 @@ def _switched_off(help_option: Any) -> Any:
 
 app = typer.Typer(
     name="skye",
-    cls=Commands,
+    cls=AllCommands,
     help="Isle of Skye: From Chieftain to King, for two to five friends round one terminal.",
     invoke_without_command=True,
     add_completion=False,
@@ -104,7 +134,7 @@ def _told(error: Exception) -> tuple[str, int]:
     from skye.terminal.play.words import save_words
 
     if isinstance(error, typer.TyperException):
-        return sentence(error, get_command(app)), 2
+        return sentence(error, _whole()), 2
     if isinstance(error, SaveError):
         return save_words(error), 2
     if isinstance(error, CatalogError | UnknownPageError):

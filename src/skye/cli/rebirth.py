@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from skye.cli.app import Commands, app, help_without_command
+from skye.cli.app import Commands, help_without_command
 from skye.cli.options import Glyphs, GlyphsOption, Plain, open_console_for, setting_up
 from skye.cli.playing import BotOption, HintsOption, LevelOption, SaveOption, SeedOption, play_new, players_of
 from skye.cli.simulating import (
@@ -27,15 +27,16 @@ from skye.terminal.device.signals import INTERRUPTED
 if TYPE_CHECKING:
     from skye.games.rebirth.engine.state import CastleTie
 
-rebirth = typer.Typer(
+commands = typer.Typer(
+    name="rebirth",
     cls=Commands,
+    add_completion=False,
     invoke_without_command=True,
     rich_markup_mode=None,
 )
-app.add_typer(rebirth, name="rebirth")
 
 
-@rebirth.callback()
+@commands.callback()
 def _rebirth(context: typer.Context) -> None:
     """Rebirth, Scotland side, for two to four. The map and 29 of the 32 mission cards are fan-made."""
     help_without_command(context)
@@ -48,7 +49,7 @@ def _castle_tie(text: str) -> "CastleTie":
     return one_of(CastleTie)(text)
 
 
-@rebirth.command()
+@commands.command()
 def play(
     names: Annotated[list[str] | None, typer.Argument(help="The players; first whoever was in Scotland last.")] = None,
     players: Annotated[
@@ -89,7 +90,7 @@ def play(
         raise typer.Exit(play_new(GAME, options, company, seed, hints, save, console))
 
 
-@rebirth.command()
+@commands.command()
 def rules(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
     """Read the rules in five minutes, with examples."""
     from skye.cli import rebirth_pages as show
@@ -97,7 +98,7 @@ def rules(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
     raise typer.Exit(show.show_rules(open_console_for(plain, glyphs)))
 
 
-@rebirth.command("map")
+@commands.command("map")
 def show_map(
     players: Annotated[
         int, typer.Option(parser=whole_number(2, 4), metavar="2-4", help="The map for so many players.")
@@ -111,7 +112,7 @@ def show_map(
     raise typer.Exit(show.show_map(open_console_for(plain, glyphs), players))
 
 
-@rebirth.command()
+@commands.command()
 def missions(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
     """Read all mission cards."""
     from skye.cli import rebirth_pages as show
@@ -119,7 +120,7 @@ def missions(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
     raise typer.Exit(show.show_missions(open_console_for(plain, glyphs)))
 
 
-@rebirth.command()
+@commands.command()
 def simulate(
     seats: SeatsOption = "hard,normal,easy,easy",
     games: GamesOption = 100,
@@ -140,7 +141,7 @@ def simulate(
     raise typer.Exit(0 if whole else INTERRUPTED)
 
 
-@rebirth.command()
+@commands.command()
 def stats(results: ResultsFile = None, plain: Plain = False) -> None:
     """Show wins and points by source, castles and mission cards. It is of games played here to their end."""
     from skye.cli import rebirth_pages as show

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from skye.cli.app import Commands, app, help_without_command
+from skye.cli.app import Commands, help_without_command
 from skye.cli.options import Glyphs, GlyphsOption, Plain, open_console_for, setting_up
 from skye.cli.playing import BotOption, HintsOption, LevelOption, SaveOption, SeedOption, play_new, players_of
 from skye.cli.simulating import (
@@ -24,25 +24,26 @@ from skye.games.level import Level
 from skye.terminal.device.signals import INTERRUPTED
 
 # Commands import everything else themselves, so that each starts quickly.
-small_islands = typer.Typer(
+commands = typer.Typer(
+    name="small-islands",
     cls=Commands,
+    add_completion=False,
     invoke_without_command=True,
     rich_markup_mode=None,
 )
-app.add_typer(small_islands, name="small-islands")
 
 AdvancedOption = Annotated[
     bool, typer.Option("--advanced", help="Missions and rewards are cards of their own, which combine freely.")
 ]
 
 
-@small_islands.callback()
+@commands.callback()
 def _small_islands(context: typer.Context) -> None:
     """Small Islands, for two to four. Tile faces and most cards are fan-made."""
     help_without_command(context)
 
 
-@small_islands.command()
+@commands.command()
 def play(
     names: Annotated[list[str] | None, typer.Argument(help="The players; first whoever was last on an island.")] = None,
     players: Annotated[
@@ -70,7 +71,7 @@ def play(
         raise typer.Exit(play_new(GAME, Options(advanced=advanced), company, seed, hints, save, console))
 
 
-@small_islands.command()
+@commands.command()
 def rules(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
     """Read the rules in five minutes, with examples."""
     from skye.cli import small_islands_pages as show
@@ -78,7 +79,7 @@ def rules(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
     raise typer.Exit(show.show_rules(open_console_for(plain, glyphs)))
 
 
-@small_islands.command()
+@commands.command()
 def tiles(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
     """Look at all tiles."""
     from skye.cli import small_islands_pages as show
@@ -86,7 +87,7 @@ def tiles(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
     raise typer.Exit(show.show_tiles(open_console_for(plain, glyphs)))
 
 
-@small_islands.command()
+@commands.command()
 def cards(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
     """Read all cards of both modes, and the bonus and discovery tokens."""
     from skye.cli import small_islands_pages as show
@@ -94,7 +95,7 @@ def cards(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
     raise typer.Exit(show.show_cards(open_console_for(plain, glyphs)))
 
 
-@small_islands.command()
+@commands.command()
 def simulate(
     seats: SeatsOption = "hard,normal,easy,easy",
     games: GamesOption = 100,
@@ -116,7 +117,7 @@ def simulate(
     raise typer.Exit(0 if whole else INTERRUPTED)
 
 
-@small_islands.command()
+@commands.command()
 def stats(results: ResultsFile = None, plain: Plain = False) -> None:
     """Show wins, cards, islands by size and how games ended. It is of games played here to their end."""
     from skye.cli import small_islands_pages as show

@@ -66,9 +66,9 @@ def test_the_list_tells_of_every_game_who_plays_and_where_it_stands(run: Run) ->
     status, printed, _ = run("games")
     about = dict(re.findall(r"^(\w+)  \(last played \d{4}-\d\d-\d\d \d\d:\d\d\)\n    (.*)$", printed, re.MULTILINE))
     assert status == 0
-    assert about["pricing"] == "Player 1 and Player 2: round 1, pricing, Player 2 is next"
-    assert re.fullmatch(r"Player 1 and Player 2: over, Player [12] wins\.", about["over"])
-    assert about["damaged"].startswith("Player 1 and Player 2: damaged: Line 4: ")
+    assert about["pricing"] == "Isle of Skye, Player 1 and Player 2: round 1, pricing, Player 2 is next"
+    assert re.fullmatch(r"Isle of Skye, Player 1 and Player 2: over, Player [12] wins\.", about["over"])
+    assert about["damaged"].startswith("Isle of Skye, Player 1 and Player 2: damaged: Line 4: ")
     assert about["binary"] == "broken: Line 1: It is not the first line of a game."
     assert about["folder"] == "broken: It is not a file."
 

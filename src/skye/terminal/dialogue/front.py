@@ -56,6 +56,11 @@ class Told:
     topic: str = "round"
     """The section of the rules that help shows."""
     end: str = "Enter goes on"
+    seat: int | None = None
+    """Whose own things are looked at meanwhile; None for those of whose turn it is."""
+
+
+ShowReference = Callable[[Dialogue, Scene, str], None]
 
 
 @dataclass(frozen=True)
@@ -66,8 +71,17 @@ class Reference:
     """What is typed for it."""
     key: str
     meaning: str
-    show: Callable[[Dialogue, Scene, str], None]
+    show: ShowReference
     """Shows it as it was in a scene; is given what was typed behind the word. Raises Misunderstood."""
+
+
+def reading(make: Callable[[Scene, Room], Sequence[RenderableType]], topic: str) -> ShowReference:
+    """Shows a page to read, made for the scene in which it is looked at."""
+
+    def show(dialogue: Dialogue, scene: Scene, _: str) -> None:
+        dialogue.tell(lambda room: make(scene, room), topic, "Enter goes back")
+
+    return show
 
 
 @dataclass(frozen=True)

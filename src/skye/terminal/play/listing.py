@@ -12,7 +12,7 @@ from skye.terminal.widgets.phrases import listed
 
 
 def print_games() -> None:
-    """Every game with when it was last played, its players and where it stands; the last one first."""
+    """Every game with when it was last played, which it is, its players and where it stands; the last one first."""
     console = open_console(plain=True)
     files = shelf.games()
     for file in files:
@@ -29,13 +29,13 @@ def _when(file: Path) -> str:
 
 
 def _about(file: Path) -> str:
-    """The players of a game and where it stands; what is wrong with it where it is broken."""
+    """Which game it is, its players and where it stands; what is wrong with it where it is broken."""
     try:
         record = read_game(file)
     except UnreadableError as error:
         return f"broken: {save_words(error)}"
     stands = f"damaged: {damage_words(record)}" if record.damage else _stands(record.match)
-    return f"{listed(record.match.names)}: {stands}"
+    return f"{record.match.game.front().title}, {listed(record.match.names)}: {stands}"
 
 
 def _stands(match: Match) -> str:

@@ -46,6 +46,8 @@ class Table:
         """All turns so far."""
         self._advised: Any = None
         """What a hint advises for the next turn that somebody is asked for."""
+        self._told_of: int | None = None
+        """The seat that the page shown is about, if it is."""
         self._asked: TurnQuestion | None = None
         """What somebody is asked to do in their turn."""
         dialogue.leaving = autosave.if_left
@@ -98,8 +100,9 @@ class Table:
     def _show(self, pages: Sequence[Told]) -> None:
         """Show pages, each with what could be seen in its scene, and turn to the game as it stands now."""
         for told in pages:
-            self._shown = told.scene
+            self._shown, self._told_of = told.scene, told.seat
             self._dialogue.tell(told.page, told.topic, told.end)
+        self._told_of = None
         self._shown = self._scenes.last
 
     def _decide(self, state: Any) -> Sequence[Any]:
@@ -204,11 +207,13 @@ class Table:
         self._whisper(page, things.topic)
 
     def _whose(self, typed: str) -> int:
-        """The seat with that name or number; for no name the one person's, or that of whose turn it is."""
+        """The seat with that name or number; for no name the one person's, or that which is told of or on turn."""
         if typed:
             return seat_named(self._match.names, typed)
         if self._onlooker is not None:
             return self._onlooker
+        if self._told_of is not None:
+            return self._told_of
         return self._game.turn(self._scenes.state_of(self._shown)) or 0
 
     def _nothing_of_bots(self, seat: int, things: OwnThings) -> str:

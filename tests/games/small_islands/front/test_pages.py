@@ -97,7 +97,8 @@ def test_the_last_page_tells_the_final_score_item_by_item() -> None:
     narrator = GAME.front().narrator()
     last = [text_of(page.page(ROOM), 100) for turn in turns_of(match) for page in narrator.tell(turn)][-1]
     for seat, points in zip(match.state.seats, GAME.points(match.state), strict=True):
-        row = next(line for line in last.splitlines() if line.strip().startswith(f"{seat.name} ") and "wins" not in line)
+        rows = [line for line in last.splitlines() if line.strip().startswith(f"{seat.name} ")]
+        row = next(line for line in rows if "wins" not in line)
         assert str(points) in row.split()
         assert f"{seat.name}: " in last
     assert "Equal points are decided by houses" in last

@@ -1,6 +1,6 @@
 """Isle of Skye at a terminal: what the table asks of it. What most games never show is loaded when it is asked for."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from rich.console import RenderableType
 
@@ -21,7 +21,7 @@ from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
 from skye.games.isle_of_skye.front.words import event_words, phase_words, refusal_words, setup_words, winner_words
 from skye.games.match import Match
 from skye.terminal.dialogue.dialogue import Dialogue
-from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion
+from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion, reading
 from skye.terminal.dialogue.help import HelpText
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.dialogue.seats import seat_named
@@ -119,10 +119,10 @@ class IsleOfSkyeFront(Front):
         """Lands, scores, tiles, the bag, the log and the rules."""
         return (
             Reference("land", "L", "the land of a player", _show_land),
-            Reference("scores", "S", "what the scoring tiles would give now", _page(_scores, "scoring")),
-            Reference("tiles", "T", "the tiles that everybody drew, or has on offer", _page(_tiles, "round")),
-            Reference("bag", "B", "what is left in the bag", _page(_bag, "round")),
-            Reference("log", "O", "what happened so far", _page(_log, "round")),
+            Reference("scores", "S", "what the scoring tiles would give now", reading(_scores, "scoring")),
+            Reference("tiles", "T", "the tiles that everybody drew, or has on offer", reading(_tiles, "round")),
+            Reference("bag", "B", "what is left in the bag", reading(_bag, "round")),
+            Reference("log", "O", "what happened so far", reading(_log, "round")),
             Reference("rules", "R", "all the rules, with examples", _show_rules),
         )
 
@@ -170,18 +170,6 @@ def _show_rules(dialogue: Dialogue, scene: Scene, _: str) -> None:
     except CatalogError as error:
         raise Misunderstood(str(error)) from None
     dialogue.tell(lambda room: rules_page(box, demos, room), "round", "Enter goes back")
-
-
-MakePage = Callable[[Scene, Room], Sequence[RenderableType]]
-
-
-def _page(make: MakePage, topic: str) -> Callable[[Dialogue, Scene, str], None]:
-    """Shows a page that is looked at during a question."""
-
-    def show(dialogue: Dialogue, scene: Scene, _: str) -> None:
-        dialogue.tell(lambda room: make(scene, room), topic, "Enter goes back")
-
-    return show
 
 
 def _scores(scene: Scene, room: Room) -> Sequence[RenderableType]:

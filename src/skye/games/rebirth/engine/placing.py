@@ -2,17 +2,20 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from msgspec.structs import replace
 
 from skye.games.rebirth.engine.actions import Place
 from skye.games.rebirth.engine.events import CastleTaken, CathedralReached, GroupScored, PortScored, Rank, TownScored
 from skye.games.rebirth.engine.groups import Tiles, group_at
+from skye.games.rebirth.engine.options import CastleTie
 from skye.games.rebirth.engine.scoring import points_after
-from skye.games.rebirth.engine.state import CastleTie, GameState
 from skye.games.rebirth.engine.tile import Laid
-from skye.games.rebirth.engine.view import View
+
+if TYPE_CHECKING:
+    from skye.games.rebirth.engine.state import GameState
+    from skye.games.rebirth.engine.view import View
 
 Effect = CathedralReached | CastleTaken | PortScored | GroupScored | TownScored
 
@@ -36,7 +39,7 @@ def with_tile(tiles: tuple[Laid | None, ...], number: int, laid: Laid) -> tuple[
     return tuple(after)
 
 
-def effects(table: GameState | View, number: int, laid: Laid) -> list[Effect]:
+def effects(table: "GameState | View", number: int, laid: Laid) -> list[Effect]:
     """What follows from placing a tile on a free building hex, in order; the missions are not drawn so far."""
     board = table.board
     tiles = with_tile(table.tiles, number, laid)
@@ -52,7 +55,7 @@ def effects(table: GameState | View, number: int, laid: Laid) -> list[Effect]:
     return found
 
 
-def pieces_after(table: GameState | View, number: int, laid: Laid, happened: Iterable[object]) -> Pieces:
+def pieces_after(table: "GameState | View", number: int, laid: Laid, happened: Iterable[object]) -> Pieces:
     """What lies on the map after placing a tile with these effects."""
     board, castles, cathedrals = table.board, list(table.castles), list(table.cathedrals)
     for event in happened:
@@ -65,7 +68,7 @@ def pieces_after(table: GameState | View, number: int, laid: Laid, happened: Ite
     return Pieces(tiles=tiles, castles=tuple(castles), cathedrals=tuple(cathedrals))
 
 
-def _cathedrals(table: GameState | View, number: int, seat: int) -> list[CathedralReached]:
+def _cathedrals(table: "GameState | View", number: int, seat: int) -> list[CathedralReached]:
     """The cathedrals next to a hex where a seat has no piece yet."""
     board, pieces = table.board, table.cathedrals
     return [
@@ -75,7 +78,7 @@ def _cathedrals(table: GameState | View, number: int, seat: int) -> list[Cathedr
     ]
 
 
-def _castles(table: GameState | View, tiles: Tiles, number: int, seat: int) -> list[CastleTaken]:
+def _castles(table: "GameState | View", tiles: Tiles, number: int, seat: int) -> list[CastleTaken]:
     """The castles next to a hex that a seat takes by its tile there."""
     board, holders, tie = table.board, table.castles, table.options.castle_tie
     return [
@@ -99,7 +102,7 @@ def strength(beside: Iterable[Laid], seat: int, tie: CastleTie) -> tuple[int, in
     return len(own), farms if tie is CastleTie.FARMS else len(own) - farms
 
 
-def _full_town(table: GameState | View, tiles: Tiles, number: int, mover: int) -> TownScored | None:
+def _full_town(table: "GameState | View", tiles: Tiles, number: int, mover: int) -> TownScored | None:
     """The town of a hex, if it is full now."""
     board = table.board
     town = board.town_of[number]
@@ -126,7 +129,7 @@ def ranking(laid: Sequence[Laid], mover: int, players: int) -> tuple[Rank, ...]:
     return tuple(Rank(seat, houses[seat], won) for seat, won in zip(order, points, strict=False))
 
 
-def after_placing(view: View, action: Place) -> View:
+def after_placing(view: "View", action: Place) -> "View":
     """`view` right after a legal `action`, with nobody on turn: missions and the next tile are not drawn so far."""
     number, laid = view.board.numbers[action.hex], Laid(action.seat, view.in_hand)
     follows = effects(view, number, laid)

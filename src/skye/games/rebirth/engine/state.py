@@ -11,25 +11,11 @@ from skye.games.rebirth.engine.actions import Place
 from skye.games.rebirth.engine.board import Board
 from skye.games.rebirth.engine.hexes import Hex
 from skye.games.rebirth.engine.missions import Mission
+from skye.games.rebirth.engine.options import CastleTie as CastleTie
+from skye.games.rebirth.engine.options import Options as Options
 from skye.games.rebirth.engine.tile import Laid, Tile
 
 MOST_PLAYERS = 4
-
-
-class CastleTie(StrEnum):
-    """Who is stronger at a castle with as many tiles: who has more of these there."""
-
-    SETTLEMENTS = "settlements"
-    FARMS = "farms"
-
-
-class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What is chosen at set-up."""
-
-    castle_tie: CastleTie = CastleTie.SETTLEMENTS
-    """The reading of the rule on ties at a castle."""
-    open_missions: bool = False
-    """House rule: all mission cards lie open."""
 
 
 class Stage(StrEnum):

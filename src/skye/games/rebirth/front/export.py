@@ -13,7 +13,7 @@ from skye.games.moment import events_of
 from skye.games.rebirth.engine.actions import AnyAction
 from skye.games.rebirth.engine.events import AnyEvent
 from skye.games.rebirth.engine.hexes import Hex
-from skye.games.rebirth.engine.state import GameState, Options, Stage
+from skye.games.rebirth.engine.state import CastleTie, GameState, Stage
 from skye.games.rebirth.engine.tile import Tile
 from skye.games.rebirth.engine.view import SeatView, View, view
 from skye.games.rebirth.front.drawing.draw import draw_map
@@ -60,7 +60,8 @@ class Exported(Struct, frozen=True):
     over: bool
     stage: Stage
     turn: int | None
-    options: Options
+    castle_tie: CastleTie
+    open_missions: bool
     seed: int | None
     """Null until the game is over, since it determines future draws."""
     seats: tuple[ExportedSeat, ...]
@@ -82,7 +83,8 @@ def as_json(match: Match) -> bytes:
         over=match.over,
         stage=public.stage,
         turn=public.turn,
-        options=public.options,
+        castle_tie=public.options.castle_tie,
+        open_missions=public.options.open_missions,
         seed=public.seed,
         seats=tuple(_seat(seat, sources[number]) for number, seat in enumerate(public.seats)),
         tiles=tuple(ExportedTile(site.hex, laid.seat, laid.tile) for site, laid in tiles if laid is not None),

@@ -1,6 +1,7 @@
 """Rebirth at a terminal: what the table asks of it. What most games never show is loaded when it is asked for."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from rich.console import RenderableType
 
@@ -17,7 +18,7 @@ from skye.games.rebirth.front.screens import missions, public, reference
 from skye.games.rebirth.front.turns.placing import PlacingQuestion
 from skye.games.rebirth.front.words import event_words, refusal_words, standing_words, winner_words
 from skye.terminal.dialogue.dialogue import Dialogue
-from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion
+from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion, reading
 from skye.terminal.dialogue.help import HelpText
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
@@ -78,22 +79,27 @@ class RebirthFront(Front):
 
     def hint(self, view: View) -> Hint | None:
         """What the hard bot would do; it reckons with the player's own cards, so it is for that player alone."""
-        if not legal_actions(view):
+        legal = legal_actions(view)
+        if not legal:
             return None
-        from skye.games.rebirth.front.screens.hint import hint_page
+        from skye.games.rebirth.bots.advice import best_few
+        from skye.games.rebirth.front.screens.hint import Advised, hint_page
 
-        page = hint_page(view)
-        return Hint(lambda _: page, topic="placing", is_secret=not view.options.open_missions)
+        best = [
+            Advised(worth.action.hex, worth.points, [(reason.what, reason.points) for reason in worth.reasons])
+            for worth in best_few(view, legal)
+        ]
+        return Hint(partial(hint_page, view, best), topic="placing", is_secret=not view.options.open_missions)
 
     def references(self) -> Sequence[Reference]:
         """The map, the mission cards, standings, tiles left, the log and the rules."""
         return (
             Reference("map", "L", "the map, with the names of its places", _show_map),
-            Reference("cards", "C", "all mission cards, and how many everybody holds", _page(_cards, "missions")),
-            Reference("standings", "S", "points by source, castles, cathedrals and towns", _page(_standings, "end")),
-            Reference("tiles", "T", "the tiles that everybody has still to place", _page(_tiles, "turn")),
-            Reference("log", "O", "what happened so far", _page(_log, "turn")),
-            Reference("rules", "R", "all the rules, with examples", _page(_rules, "turn")),
+            Reference("cards", "C", "all mission cards, and how many everybody holds", reading(_cards, "missions")),
+            Reference("standings", "S", "points by source, castles, cathedrals and towns", reading(_standings, "end")),
+            Reference("tiles", "T", "the tiles that everybody has still to place", reading(_tiles, "turn")),
+            Reference("log", "O", "what happened so far", reading(_log, "turn")),
+            Reference("rules", "R", "all the rules, with examples", reading(_rules, "turn")),
         )
 
     def own_things(self) -> Sequence[OwnThings]:
@@ -126,18 +132,6 @@ class RebirthFront(Front):
 
 def _show_map(dialogue: Dialogue, scene: Scene, _: str) -> None:
     dialogue.ask(reference.MapQuestion(scene.view))
-
-
-MakePage = Callable[[Scene, Room], Sequence[RenderableType]]
-
-
-def _page(make: MakePage, topic: str) -> Callable[[Dialogue, Scene, str], None]:
-    """Shows a page that is looked at during a question."""
-
-    def show(dialogue: Dialogue, scene: Scene, _: str) -> None:
-        dialogue.tell(lambda room: make(scene, room), topic, "Enter goes back")
-
-    return show
 
 
 def _cards(scene: Scene, _: Room) -> Sequence[RenderableType]:

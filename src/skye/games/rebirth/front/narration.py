@@ -31,7 +31,8 @@ class RebirthNarrator(Narrator):
 def _of_turn(turn: Turn) -> Iterator[Told]:
     scene = turn.done[-1]
     if any(_is_news(event, turn.by_bot) for event in scene.events):
-        yield Told(partial(pages.turn_page, scene), scene, "turn")
+        mover = None if turn.by_bot else turn.seat
+        yield Told(partial(pages.turn_page, scene, mover), scene, "turn", seat=mover)
 
 
 def _is_news(event: AnyEvent, by_bot: bool) -> bool:

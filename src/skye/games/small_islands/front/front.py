@@ -1,6 +1,6 @@
 """Small Islands at a terminal: what the table asks of it. What most games never show is loaded when it is asked for."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from rich.console import RenderableType
 
@@ -19,7 +19,7 @@ from skye.games.small_islands.front.turns.housing import HousingQuestion
 from skye.games.small_islands.front.turns.starting import StartQuestion
 from skye.games.small_islands.front.words import event_words, refusal_words, standing_words, winner_words
 from skye.terminal.dialogue.dialogue import Dialogue
-from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion
+from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion, reading
 from skye.terminal.dialogue.help import HelpText
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
@@ -109,12 +109,14 @@ class SmallIslandsFront(Front):
         """Islands, the whole map, standings, what is left, the cards, the log and the rules."""
         return (
             Reference("islands", "I", "islands with their sizes and icons", _show_islands),
-            Reference("map", "M", "the whole map in little", _page(_map, "islands")),
-            Reference("standings", "S", "points, houses, bonus tokens, ships", _page(_standings, "end")),
-            Reference("left", "B", "what is left in stack, reserve and bag, and all hands", _page(_left, "exploring")),
-            Reference("cards", "A", "all cards of the game", _page(_cards, "choosing")),
-            Reference("log", "O", "what happened so far", _page(_log, "round")),
-            Reference("rules", "R", "all the rules, with examples", _page(_rules, "round")),
+            Reference("map", "M", "the whole map in little", reading(_map, "islands")),
+            Reference("standings", "S", "points, houses, bonus tokens, ships", reading(_standings, "end")),
+            Reference(
+                "left", "B", "what is left in stack, reserve and bag, and all hands", reading(_left, "exploring")
+            ),
+            Reference("cards", "A", "all cards of the game", reading(_cards, "choosing")),
+            Reference("log", "O", "what happened so far", reading(_log, "round")),
+            Reference("rules", "R", "all the rules, with examples", reading(_rules, "round")),
         )
 
     def own_things(self) -> Sequence[OwnThings]:
@@ -154,18 +156,6 @@ def _winner(view: View) -> str:
 
 def _show_islands(dialogue: Dialogue, scene: Scene, _: str) -> None:
     dialogue.ask(reference.IslandQuestion(scene.view))
-
-
-MakePage = Callable[[Scene, Room], Sequence[RenderableType]]
-
-
-def _page(make: MakePage, topic: str) -> Callable[[Dialogue, Scene, str], None]:
-    """Shows a page that is looked at during a question."""
-
-    def show(dialogue: Dialogue, scene: Scene, _: str) -> None:
-        dialogue.tell(lambda room: make(scene, room), topic, "Enter goes back")
-
-    return show
 
 
 def _map(scene: Scene, room: Room) -> Sequence[RenderableType]:

@@ -45,7 +45,7 @@ class IslandsNarrator(Narrator):
                 case ObjectiveShown():
                     self._cards[event.seat] = tuple(card_named(view.box, identity) for identity in event.cards)
                 case ShipLaid():
-                    yield Told(partial(pages.landing_page, scene, event), scene, "rewards")
+                    yield Told(partial(pages.landing_page, scene, event), scene, "rewards", seat=event.seat)
                 case PlayerStuck():
                     yield Told(partial(pages.stuck_page, scene, event), scene, "exploring")
                 case RoundBegan():
@@ -59,5 +59,6 @@ class IslandsNarrator(Narrator):
         scored = next((event for event in before if isinstance(event, RewardScored)), None)
         if scored is not None and any(isinstance(event, HousesRefilled) for event in scene.events):
             events = tuple(before)
-            yield Told(partial(pages.reward_page, scene, self._cards[scored.seat], events), scene, "rewards")
+            page = partial(pages.reward_page, scene, self._cards[scored.seat], events)
+            yield Told(page, scene, "rewards", seat=scored.seat)
             before.clear()

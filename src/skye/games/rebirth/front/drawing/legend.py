@@ -39,7 +39,7 @@ class Legend:
         own = _ground(palette.players[self._seat], bold=True)
         for tile, name in _FARM_NAMES.items():
             yield _entry(f" {glyphs.farms[tile]} ", own, name)
-        yield _entry(f"3{glyphs.house}", own, "3 houses")
+        yield _entry(f" 3{glyphs.house}", own, "3 houses")
         yield _entry(f" {glyphs.castle} ", _ground(palette.surfaces[Surface.CASTLE]), "castle")
         yield _entry(glyphs.nobody * 3, _ground(palette.surfaces[Surface.CATHEDRAL]), "cathedral")
         yield _entry(f" {glyphs.port} ", _ground(palette.surfaces[Surface.PLAIN]), "port, 1 point")

@@ -33,7 +33,7 @@ def own_page(view: View, seat: int) -> list[RenderableType]:
         shown.append(
             Text(f"Still to be drawn, in an order that nobody knows: {tiles_words(player.pile_tiles) or 'nothing'}.")
         )
-    return shown
+    return [*shown, Text(), Text(FAN_MADE, style=panels.QUIET)]
 
 
 def _own_card(card: Mission, have: Sequence[Holding], names: Sequence[str], seat: int) -> RenderableType:

@@ -18,6 +18,7 @@ from skye.games.rebirth.front.drawing.letters import letters_of
 from skye.games.rebirth.front.drawing.theme import Theme, theme_for
 from skye.games.rebirth.front.turns.outlook import Outlook
 from skye.games.rebirth.front.words import (
+    FAN_MADE,
     counted,
     holder_words,
     place_words,
@@ -52,6 +53,13 @@ class Heading:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         style = Style.parse("reverse bold") if self.seat is None else seat_style(self.seat, theme_for(console))
         yield panels.title_row(self.left, self.right, style, options.max_width)
+
+
+class FanMade:
+    """That the map and most missions are fan-made; a Rich renderable."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield Text(FAN_MADE, style=panels.QUIET)
 
 
 @dataclass(frozen=True)

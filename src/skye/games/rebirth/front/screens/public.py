@@ -8,15 +8,12 @@ from rich.text import Text
 from skye.games.rebirth.engine.events import (
     AnyEvent,
     CastlesScored,
-    CastleTaken,
     CathedralReached,
     GameWon,
-    GroupScored,
     Judged,
     MissionsScored,
     TileDrawn,
     TilePlaced,
-    TownScored,
     TurnBegan,
     UnfinishedTownsScored,
 )
@@ -28,6 +25,7 @@ from skye.games.rebirth.front.drawing.draw import Marks
 from skye.games.rebirth.front.drawing.legend import Legend
 from skye.games.rebirth.front.screens import parts
 from skye.games.rebirth.front.screens.map_page import MapPage
+from skye.games.rebirth.front.where import hexes_of
 from skye.games.rebirth.front.words import (
     FAN_MADE,
     TIES,
@@ -60,23 +58,27 @@ def start_page(scene: Scene, room: Room) -> list[RenderableType]:
     drawn = [event for event in scene.events if isinstance(event, TileDrawn)]
     first = listed([f"{view.seats[event.seat].name} {tile_brief(event.tile)}" for event in drawn])
     told = [
-        Text(f"Everybody has taken 2 tiles out of the game, face down, and drawn one: {first}."),
+        Text(FAN_MADE),
         Text(f"The tie: {TIES[view.options.castle_tie]}."),
-        Text(FAN_MADE, style=panels.QUIET),
+        Text(f"Everybody has taken 2 tiles out of the game, face down, and drawn one: {first}.", style=panels.QUIET),
     ]
     heading = parts.Heading("Rebirth", f"{turns_left(view)} turns each")
     return [_map(view, heading, told, room)]
 
 
-def turn_page(scene: Scene, room: Room) -> list[RenderableType]:
-    """What a turn brought, with all of it lit."""
+def turn_page(scene: Scene, person: int | None, room: Room) -> list[RenderableType]:
+    """What a turn brought, with all of it lit; `person` is whose it was, if no bot's: a card drawn may be looked at."""
     view: View = scene.view
     placed = placed_in(scene.events)
     heading = parts.Heading(
         f"{view.seats[placed.seat].name}: {tile_brief(placed.tile)} on {placed.hex}", "", placed.seat
     )
     told = [Text(event_words(event, view)) for event in told_of(scene.events)[1:]]
-    return [_map(view, heading, told, room, lit_by(scene.events, view))]
+    if person is not None and any(isinstance(event, CathedralReached) for event in scene.events):
+        told.append(
+            Text(f"M shows {view.seats[person].name} what was drawn, before the next turn.", style=panels.QUIET)
+        )
+    return [_map(view, heading, told, room, hexes_of(scene.events, scene.view.board))]
 
 
 def action_page(turn: Turn, number: int, actions: int, room: Room) -> RenderableType:
@@ -85,14 +87,22 @@ def action_page(turn: Turn, number: int, actions: int, room: Room) -> Renderable
     view: View = scene.view
     heading = parts.Heading(view.seats[seat].name, f"action {number} of {actions}", seat)
     told = [Text(event_words(event, view)) for event in told_of(scene.events)]
-    return _map(view, heading, told, room, lit_by(scene.events, view))
+    return _map(view, heading, told, room, hexes_of(scene.events, scene.view.board))
 
 
 def _map(
     view: View, heading: RenderableType, told: Sequence[RenderableType], room: Room, lit: Sequence[Hex] = ()
 ) -> MapPage:
     legend = Legend(view.turn or 0, is_rim_closed=len(view.seats) == 2)
-    return MapPage(view, heading, parts.Seats(view), told, room, Marks(lit=lit), more=[legend, parts.Landmarks(view)])
+    return MapPage(
+        view,
+        heading,
+        parts.Seats(view),
+        told,
+        room,
+        Marks(lit=lit),
+        more=[legend, parts.Landmarks(view), parts.FanMade()],
+    )
 
 
 def placed_in(events: Iterable[AnyEvent]) -> TilePlaced:
@@ -103,37 +113,6 @@ def placed_in(events: Iterable[AnyEvent]) -> TilePlaced:
 def told_of(events: Iterable[AnyEvent]) -> list[AnyEvent]:
     """The events of a turn that are told: the tile, and what followed from it."""
     return [event for event in events if not isinstance(event, TurnBegan)]
-
-
-def lit_by(events: Iterable[AnyEvent], view: View) -> list[Hex]:
-    """The hexes where something happened."""
-    return [at for event in events for at in _hexes(event, view)]
-
-
-def _hexes(event: AnyEvent, view: View) -> Sequence[Hex]:
-    board = view.board
-    match event:
-        case TilePlaced():
-            return (event.hex,)
-        case CathedralReached():
-            return (board.cathedrals[board.cathedral_numbers[event.cathedral]].hex,)
-        case CastleTaken():
-            return (board.castles[board.castle_numbers[event.castle]].hex,)
-        case GroupScored():
-            return event.hexes
-        case TownScored():
-            return _town_hexes(view, event.town)
-        case UnfinishedTownsScored():
-            return [at for own in event.towns for town in own for at in _town_hexes(view, town.town)]
-        case CastlesScored():
-            held = (castle for own in event.castles for castle in own)
-            return [board.castles[board.castle_numbers[castle]].hex for castle in held]
-        case _:
-            return ()
-
-
-def _town_hexes(view: View, identity: str) -> Sequence[Hex]:
-    return next(town.hexes for town in view.board.towns if town.id == identity)
 
 
 # --- The end ----------------------------------------------------------------------------------------------------
@@ -166,7 +145,7 @@ def _final(
     told: list[RenderableType] = [Text(rule)]
     for seat, (name, item, own) in enumerate(zip(parts.names(scene.view), items, points, strict=True)):
         told.append(parts.SeatLine(name, seat, f"{counted(own, 'point')}{f': {item}' if item else ''}"))
-    return _map(scene.view, parts.Heading(what, "the end"), told, room, lit_by(scene.events, scene.view))
+    return _map(scene.view, parts.Heading(what, "the end"), told, room, hexes_of(scene.events, scene.view.board))
 
 
 def missions_page(scene: Scene, scored: MissionsScored, room: Room) -> list[RenderableType]:

@@ -65,7 +65,7 @@ class MapQuestion(Question[bool]):
         heading = parts.Heading("The map", "fan-made", view.turn)
         told = [Text("; ".join(parts.hex_lines(view, self._at)))]
         legend = Legend(view.turn or 0, is_rim_closed=len(view.seats) == 2)
-        more = (Text(FAN_MADE, style=panels.QUIET), legend, parts.Landmarks(view))
+        more = (parts.FanMade(), legend, parts.Landmarks(view))
         return MapPage(view, heading, parts.Seats(view), told, room, Marks(cursor=self._at), more=more)
 
     def answer(self, text: str) -> bool | None:

@@ -9,6 +9,7 @@ from skye.games.rebirth.engine.placing import Effect, effects, strength, with_ti
 from skye.games.rebirth.engine.scoring import gains
 from skye.games.rebirth.engine.tile import Laid
 from skye.games.rebirth.engine.view import View
+from skye.games.rebirth.front.where import hexes_of
 from skye.games.rebirth.front.words import (
     castle_name,
     cathedral_name,
@@ -49,7 +50,7 @@ def outlook(view: View, at: Hex) -> Outlook:
     happens = effects(view, number, laid)
     lines = [_line(event, view) for event in happens]
     lines += [*_castles_not_won(view, number, laid, happens), *_town_not_full(view, number, laid, happens)]
-    return Outlook(lines, [hexagon for event in happens for hexagon in _hexes(event, view)])
+    return Outlook(lines, hexes_of(happens, view.board))
 
 
 def _line(event: Effect, view: View) -> Line:
@@ -91,18 +92,3 @@ def _town_not_full(view: View, number: int, laid: Laid, happens: Sequence[Effect
     free = sum(view.tiles[site] is None for site in view.board.town_sites[town]) - 1
     if not laid.tile.is_farm:
         yield Line(None, f"{view.board.towns[town].name} would have {counted(free, 'hex')} free")
-
-
-def _hexes(event: Effect, view: View) -> Sequence[Hex]:
-    board = view.board
-    match event:
-        case CathedralReached():
-            return (board.cathedrals[board.cathedral_numbers[event.cathedral]].hex,)
-        case CastleTaken():
-            return (board.castles[board.castle_numbers[event.castle]].hex,)
-        case GroupScored():
-            return event.hexes
-        case TownScored():
-            return next(town.hexes for town in board.towns if town.id == event.town)
-        case PortScored():
-            return ()

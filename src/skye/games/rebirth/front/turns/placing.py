@@ -51,6 +51,8 @@ class PlacingQuestion(TurnQuestion):
         self._legal = [action.hex for action in legal_actions(own)]
         self._news, self._fresh = parts.last_turns(scene.log, self.seat, own)
         self._at = self._first()
+        self._is_fresh = bool(self._fresh)
+        """Whether what the others did is lit: until the player moves, then it is what the tile would bring."""
         self._digits = ""
         """The row and column typed so far by keys."""
         self._anywhere = False
@@ -107,7 +109,7 @@ class PlacingQuestion(TurnQuestion):
         words = _WORDS.fullmatch(text.strip())
         if not words or not text.strip():
             raise Misunderstood(ACCEPTED)
-        before = self._at
+        before, self._is_fresh = self._at, False
         if words["row"]:
             self._look_at(Hex(int(words["row"]), int(words["column"])))
         try:
@@ -117,12 +119,12 @@ class PlacingQuestion(TurnQuestion):
             raise
 
     def _walk(self, key: str) -> None:
-        self._digits = ""
+        self._digits, self._is_fresh = "", False
         among = self._land if self._anywhere else self._legal
         self._at = next_hex(self._at, WAYS[ALSO.get(key, key)], among) or self._at
 
     def _next(self, step: int) -> None:
-        self._digits = ""
+        self._digits, self._is_fresh = "", False
         place = self._legal.index(self._at) if self._at in self._legal else -1
         self._at = self._legal[(place + step) % len(self._legal)]
 
@@ -178,15 +180,16 @@ class PlacingQuestion(TurnQuestion):
         else:
             told.append(Text(self._refusal(), style=panels.HEADING))
         news = [Text("\n".join(self._news), style=panels.QUIET)] if self._news else []
+        legend = Legend(self.seat, is_rim_closed=len(self.view.seats) == 2)
         return MapPage(
             view=self._shown,
             heading=heading,
             seats=parts.Seats(self._shown),
             told=told,
             room=room,
-            marks=Marks(self._legal, self._at, [*lit, *self._fresh]),
+            marks=Marks(self._legal, self._at, self._fresh if self._is_fresh else lit),
             plan=plan,
-            more=[*news, Legend(self.seat, is_rim_closed=len(self.view.seats) == 2), parts.Landmarks(self._shown)],
+            more=[*news, legend, parts.Landmarks(self._shown), parts.FanMade()],
         )
 
     def _to_go(self) -> str:
