@@ -85,11 +85,13 @@ class RebirthFront(Front):
         from skye.games.rebirth.bots.advice import best_few
         from skye.games.rebirth.front.screens.hint import Advised, hint_page
 
+        found = best_few(view, legal)
         best = [
             Advised(worth.action.hex, worth.points, [(reason.what, reason.points) for reason in worth.reasons])
-            for worth in best_few(view, legal)
+            for worth in found
         ]
-        return Hint(partial(hint_page, view, best), topic="placing", is_secret=not view.options.open_missions)
+        page, is_secret = partial(hint_page, view, best), not view.options.open_missions
+        return Hint(page, topic="placing", is_secret=is_secret, action=found[0].action)
 
     def references(self) -> Sequence[Reference]:
         """The map, the mission cards, standings, tiles left, the log and the rules."""

@@ -153,6 +153,10 @@ class PlacingQuestion(TurnQuestion):
                 raise Misunderstood(refusal_words(refusal, self.view)) from None
         self._at = at
 
+    def follow(self, advised: Place) -> None:
+        """Show the tile on the hex that a hint advises."""
+        self._at = advised.hex
+
     def _confirmed(self) -> Sequence[Place]:
         try:
             check(self.view, Place(self.seat, self._at))

@@ -31,7 +31,7 @@ class _Reach(NamedTuple):
 
 
 _REACHES = {TileSize.LARGE: _Reach(3.0, 3.2), TileSize.MEDIUM: _Reach(2.0, 1.6), TileSize.SMALL: _Reach(1.5, 1.1)}
-_STRAIT = 0.5
+_STRAITS = {TileSize.LARGE: 0.5, TileSize.MEDIUM: 0.8, TileSize.SMALL: 0.5}
 """How much nearer land must be to its own part than to another one of the tile: so there is sea between them."""
 _APART = {1: 0.45, 2: 0.4, 3: 0.22}
 """How far from the middle of a tile with two parts that of a part lies, by the number of its sides."""
@@ -94,8 +94,8 @@ def _owner(column: int, row: int, bones: Sequence[list[tuple[Point, Point]]], si
     if not far:
         return SEA
     nearest = far.index(min(far))
-    others = min((other for part, other in enumerate(far) if part != nearest), default=far[nearest] + 2 * _STRAIT)
-    is_land = far[nearest] <= 1 + _ROUGH * _noise(column, row, rough) and others - far[nearest] >= _STRAIT
+    others = min((other for part, other in enumerate(far) if part != nearest), default=far[nearest] + 1)
+    is_land = far[nearest] <= 1 + _ROUGH * _noise(column, row, rough) and others - far[nearest] >= _STRAITS[size]
     return nearest if is_land else SEA
 
 
