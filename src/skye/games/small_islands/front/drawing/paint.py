@@ -151,7 +151,8 @@ class _Painter:
             texture = self._glyphs.textures[self._sight.shades[part]] if is_lit else " "
             return Segment(texture, _style(ground.ink, ground.back, dim=not self._brush.raised))
         water = self._water(spot)
-        return Segment(self._glyphs.wave if _has_wave(spot) else " ", _style(water.ink, water.back, dim=True))
+        wave = self._glyphs.wave if (spot[0] + 2 * spot[1]) % 3 == 0 else " "
+        return Segment(wave, _style(water.ink, water.back, dim=True))
 
     # --- Signs ------------------------------------------------------------------------------------------------------
 

@@ -23,6 +23,8 @@ TOLD = ((40, 5), (24, 4), (0, 3))
 """From so many rows of a page on, so many are for what is said below the map."""
 
 
+LOW = 26
+"""The rows below which there is no room for cards in the panel."""
 LEAST_ROWS = 4
 """The rows below which there is no map."""
 MOST_ROWS = 200
@@ -44,6 +46,11 @@ def tile_size(room: Room) -> TileSize:
     if room.rows >= 40 and panel_columns(room) >= 3 * TileSize.LARGE.columns + 2:
         return TileSize.LARGE
     return TileSize.MEDIUM if room.rows >= 24 and panel_columns(room) > 3 * TileSize.MEDIUM.columns else TileSize.SMALL
+
+
+def is_low(room: Room) -> bool:
+    """Whether the panel has no room for the text of a card, which then stands below the map."""
+    return room.rows < LOW
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ from skye.games.small_islands.front.drawing.cells import cell_name
 from skye.games.small_islands.front.drawing.draw import UNMARKED, Marks
 from skye.games.small_islands.front.drawing.legend import Legend
 from skye.games.small_islands.front.screens import parts
-from skye.games.small_islands.front.screens.map_page import MapPage, tile_size
+from skye.games.small_islands.front.screens.map_page import MapPage, is_low, tile_size
 from skye.games.small_islands.front.words import (
     ENDINGS,
     FAN_MADE,
@@ -110,15 +110,19 @@ def reward_page(scene: Scene, cards: Sequence[Card], events: Sequence[AnyEvent],
         Text(f"{cell_name(island.part[0])}: {items_words(island.items) or 'a discovery token'}")
         for island in scored.islands
     ]
-    told = [Text(event_words(event, view)) for event in events if isinstance(event, DiscoveryDrawn)]
+    told: list[RenderableType] = [
+        Text(event_words(event, view)) for event in events if isinstance(event, DiscoveryDrawn)
+    ]
     if not scored.islands:
         told.append(Text(f"{name} puts no house on the map; {meeting_words(len(met))} the mission."))
     else:
         told.append(Text(f"{meeting_words(len(met))} the mission: lit on the map."))
     marks = Marks(lit=[part for island in met for part in island.parts])
     heading = parts.Heading(f"{possessive(name)} reward", f"round {view.round}", scored.seat)
-    panel = [parts.Strip(view), Text(), *parts.cards_text(cards), Text(), *lines]
-    return [MapPage(view, heading, panel, told, room, marks, more=[Legend()])]
+    card, low = parts.cards_text(cards), is_low(room)
+    panel = [parts.Strip(view), *([] if low else [Text(), *card]), Text(), *lines]
+    told = [*(card if low else []), *told]
+    return [MapPage(view, heading, panel, told, room, marks, more_told=2 * low, more=[Legend()])]
 
 
 def action_page(turn: Turn, number: int, actions: int, room: Room) -> RenderableType:

@@ -15,7 +15,7 @@ from skye.games.small_islands.front.drawing.cells import cell_name, parse_cell
 from skye.games.small_islands.front.drawing.draw import Marks
 from skye.games.small_islands.front.drawing.legend import Legend
 from skye.games.small_islands.front.screens import parts
-from skye.games.small_islands.front.screens.map_page import MapPage
+from skye.games.small_islands.front.screens.map_page import MapPage, is_low
 from skye.games.small_islands.front.turns.prospects import met
 from skye.games.small_islands.front.turns.sitting import Sitting
 from skye.games.small_islands.front.turns.stage import Decision, Key, walking
@@ -156,11 +156,13 @@ class HousingQuestion(TurnQuestion):
         heading = parts.Heading(f"{player.name}: put houses", f"round {view.round}, rewards", self.seat)
         lit = [part for island in self._met for part in island.parts]
         part = self._part
+        card, low = parts.cards_text(player.now or ()), is_low(room)
         return MapPage(
             view=view,
             heading=heading,
-            panel=[parts.Strip(view), Text(), *parts.cards_text(player.now or ()), Text(), *self._score()],
-            told=self._told(),
+            panel=[parts.Strip(view), *([] if low else [Text(), *card]), Text(), *self._score()],
+            told=[*(card if low else []), *self._told()],
+            more_told=2 * low,
             room=room,
             marks=Marks(cursor=part[0] if part else None, lit=lit),
             growth=1,
