@@ -3,8 +3,9 @@
     PYTHONPATH=tests python benchmarks/keys.py
 
 A game of Isle of Skye for three is played by keys through a pseudo-terminal up to the sixth round; there tiles are
-moved and turned. In one of Rebirth for four the first tile walks over the map. Every key is timed until the cursor
-stands behind the prompt again. Windows of three sizes.
+moved and turned. In one of Rebirth for four the first tile walks over the map. In one of Small Islands with three
+bots a tile is moved and turned in the third round. Every key is timed until the cursor stands behind the prompt
+again. Windows of three sizes.
 """
 
 import os
@@ -23,6 +24,16 @@ NAMES, SEED = ("Ann", "Bob", "Cy"), 7
 WINDOWS = ((80, 24), (120, 40), (160, 50))
 SKYE_KEYS = ("\x1b[C", "\x1b[D", "\x1b[A", "\x1b[B", "r")
 REBIRTH_KEYS = ("\x1b[C", "\x1b[B", "u", "\x1b[D", "n", "\t")
+ISLANDS_KEYS = ("\x1b[C", "\x1b[D", "\x1b[A", "\x1b[B", "2", "1")
+ISLANDS_ANSWERS = {
+    "lays them for me": "a",
+    "c confirms": "c",
+    "now, then next round": "12",
+    "takes": "1",
+    "places": "\r",
+    "lays the ship": "\r",
+}
+"""For words of a prompt, the keys that lead on."""
 PRESSES = 40
 QUIET = 0.1
 """Seconds after which a page is taken to be whole."""
@@ -58,11 +69,24 @@ def placing_the_first_tile(columns: int, rows: int) -> PseudoTerminal:
     return terminal
 
 
+def placing_in_the_third_round(columns: int, rows: int) -> PseudoTerminal:
+    """A game of Small Islands with a tile in hand, where the map is large."""
+    command = ("small-islands", "play", "Ann", "--bots", "3", "--level", "easy", "--seed", str(SEED))
+    terminal = PseudoTerminal(*command, columns=columns, rows=rows)
+    terminal.settle()
+    while not ("round 3" in terminal.text and "Enter places" in terminal.prompt):
+        keys = next((keys for words, keys in ISLANDS_ANSWERS.items() if words in terminal.prompt), "\r")
+        for key in keys:
+            terminal.press(key)
+    return terminal
+
+
 def main() -> None:
     """Print the median and the longest time of each game and window."""
     games = {
         "Isle of Skye": (in_the_sixth_round, SKYE_KEYS),
         "Rebirth": (placing_the_first_tile, REBIRTH_KEYS),
+        "Small Islands": (placing_in_the_third_round, ISLANDS_KEYS),
     }
     for (name, (begin, keys)), (columns, rows) in product(games.items(), WINDOWS):
         terminal = begin(columns, rows)
@@ -70,7 +94,7 @@ def main() -> None:
             times = [1000 * answered(terminal, keys[press % len(keys)]) for press in range(PRESSES)]
         finally:
             terminal.kill()
-        window = f"{name:<12} {columns:>4}x{rows:<3}"
+        window = f"{name:<13} {columns:>4}x{rows:<3}"
         print(f"{window} median {median(times):5.1f} ms   longest {max(times):5.1f} ms", file=sys.stdout)
 
 

@@ -9,7 +9,7 @@ from skye.games.small_islands.engine.tile import Tile
 from skye.games.small_islands.front.drawing.cells import cell_name, column_name, frame, row_name
 from skye.games.small_islands.front.drawing.paint import Brush, paint, paint_empty
 from skye.games.small_islands.front.drawing.shades import shades_of
-from skye.games.small_islands.front.drawing.sight import printed, sight_of
+from skye.games.small_islands.front.drawing.sight import Sight, printed, sights
 from skye.games.small_islands.front.drawing.theme import FULL_COLOUR, Theme
 from skye.terminal.widgets.picture import Picture, Row
 from skye.terminal.widgets.squares.frame import Frame, frame_of
@@ -73,7 +73,7 @@ def draw_map(
         shown = cut(whole, size, window, _focus(land, marks))
     look = RimLook(column_name, row_name, theme.palette.faint, theme.palette.frame, theme.glyphs.beyond)
     rim = Rim(whole, shown, size, look, (*land.cells, *marks.legal))
-    cells = _Cells(land, Brush(size, theme, tuple(letters)), marks, shades_of(land))
+    cells = _Cells(Brush(size, theme, tuple(letters)), marks, sights(land, shades_of(land)))
     return Picture(_lines(cells, rim))
 
 
@@ -99,22 +99,21 @@ def _lines(cells: "_Cells", rim: Rim) -> Iterator[Row]:
 class _Cells(NamedTuple):
     """Paints the cells of a map."""
 
-    land: Map
     brush: Brush
     marks: Marks
-    shades: Mapping[LandPart, int]
+    sights: Mapping[Cell, Sight]
 
     def paint(self, cell: Cell) -> Sequence[Row]:
         """The rows of `cell`."""
         marks = self.marks
         brush = self.brush._replace(framed=cell in (marks.cursor, marks.raised))
-        placed = self.land.cells.get(cell)
-        if placed is None and cell == marks.raised and marks.misfit is not None:
+        sight = self.sights.get(cell)
+        if sight is None and cell == marks.raised and marks.misfit is not None:
             return paint(printed(*marks.misfit), brush._replace(raised=True, clashes=frozenset(marks.clashes)))
-        if placed is None:
+        if sight is None:
             return paint_empty(cell_name(cell) if cell in marks.legal else "", brush)
         if cell == marks.raised:
             brush = brush._replace(raised=True, clashes=frozenset(marks.clashes))
         elif marks.lit is not None:
             brush = brush._replace(lit=frozenset(index for where, index in marks.lit if where == cell))
-        return paint(sight_of(self.land, placed, dict(self.shades)), brush)
+        return paint(sight, brush)

@@ -1,8 +1,10 @@
 """What is to be seen on a cell, before it has a size and colours."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
+from skye.games.grids.squares import Cell
 from skye.games.small_islands.engine.map import LaidToken, LandPart, Map, Placed
 from skye.games.small_islands.engine.tile import RESOURCES, Icon, Tile
 
@@ -36,23 +38,33 @@ class Sight(NamedTuple):
 
 def printed(tile: Tile, turns: int = 0) -> Sight:
     """A tile that lies nowhere."""
-    signs = tuple(tuple(_signs(tile, index)) for index, _ in enumerate(tile.land))
-    return Sight(tile, turns, signs, tuple(index for index, _ in enumerate(tile.land)))
+    return Sight(tile, turns, _printed_signs(tile), tuple(range(len(tile.land))))
 
 
-def sight_of(land: Map, placed: Placed, shades: dict[LandPart, int]) -> Sight:
-    """A tile or ship on the map, with its tokens and houses."""
-    cell = placed.cell
+def sights(land: Map, shades: Mapping[LandPart, int]) -> dict[Cell, Sight]:
+    """All that lies on the map, with tokens and houses, by cell."""
+    houses: dict[Cell, dict[int, int]] = {}
+    for house in land.houses:
+        cell, index = house.part
+        houses.setdefault(cell, {})[index] = house.seat
+    return {placed.cell: _sight(land, placed, houses.get(placed.cell, {}), shades) for placed in land.placed}
+
+
+def _sight(land: Map, placed: Placed, houses: Mapping[int, int], shades: Mapping[LandPart, int]) -> Sight:
+    """A tile or ship on the map; `houses` are the seats of those on it, by part."""
+    tile, cell = placed.tile, placed.cell
     tokens = land.tokens_on.get(cell, ())
-    houses = {house.part: house.seat for house in land.houses if house.part[0] == cell}
-    parts = [(cell, index) for index, _ in enumerate(placed.tile.land)]
-    signs = tuple(
-        tuple(
-            _signs(placed.tile, part[1], tuple(token for token in tokens if token.part == part), houses.get(part, FREE))
-        )
-        for part in parts
-    )
-    return Sight(placed.tile, placed.turns, signs, tuple(shades[part] for part in parts), placed.owner)
+    signs = _printed_signs(tile)
+    if tokens or houses:
+        on_parts = [tuple(token for token in tokens if token.part[1] == index) for index in range(len(tile.land))]
+        signs = tuple(tuple(_signs(tile, index, own, houses.get(index, FREE))) for index, own in enumerate(on_parts))
+    shown = tuple([shades[cell, index] for index in range(len(tile.land))])
+    return Sight(tile, placed.turns, signs, shown, placed.owner)
+
+
+@lru_cache(maxsize=256)
+def _printed_signs(tile: Tile) -> tuple[tuple[Sign, ...], ...]:
+    return tuple(tuple(_signs(tile, index)) for index in range(len(tile.land)))
 
 
 def _signs(tile: Tile, index: int, tokens: tuple[LaidToken, ...] = (), house: int = FREE) -> Iterator[Sign]:

@@ -94,12 +94,14 @@ class MapPage:
         panel = self._panel(beside, rows, console, options)
         # Where a page is printed there is no bottom to keep to.
         high = rows if rows <= MOST_ROWS else max(drawn.height, len(panel))
-        above, aside = (high - drawn.height) // 2, " " * ((west_columns - drawn.width) // 2)
+        above, aside = (high - drawn.height) // 2, (west_columns - drawn.width) // 2
+        before, after = Segment(" " * aside), Segment(" " * (west_columns - drawn.width - aside + GAP))
+        nothing = Segment(" " * (west_columns + GAP))
         for number in range(high):
             row = number - above
-            west = [Segment(aside), *drawn.rows[row]] if 0 <= row < drawn.height else []
-            east = panel[number] if number < len(panel) else ()
-            yield from (*Segment.adjust_line_length(west, west_columns), Segment(" " * GAP), *east, Segment.line())
+            yield from (before, *drawn.rows[row], after) if 0 <= row < drawn.height else (nothing,)
+            yield from panel[number] if number < len(panel) else ()
+            yield Segment.line()
 
     def _panel(self, columns: int, rows: int, console: Console, options: ConsoleOptions) -> list[Row]:
         """What stands beside the map, and what else there is room for; each part is rendered once."""
