@@ -1,7 +1,7 @@
 """Sentences for people: the one place where facts of the engine become text."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from skye.games.errors import Illegal
 from skye.games.small_islands.engine.actions import Land
@@ -70,12 +70,6 @@ def counted(count: int, thing: str) -> str:
 # --- Tiles, islands, cards ------------------------------------------------------------------------------------------
 
 
-def icons_words(icons: Iterable[Icon]) -> str:
-    """Icons with their numbers, such as "2 flowers and 1 temple"; "nothing" for none."""
-    numbers = Counter(icons)
-    return listed([counted(numbers[icon], icon) for icon in Icon if numbers[icon]]) or "nothing"
-
-
 def tile_words(tile: Tile) -> str:
     """A tile with all that it shows, such as "T31 (1 flower, 1 leaf, 1 port, 1 house mark)"."""
     numbers = Counter(icon for part in tile.land for icon in part.icons)
@@ -83,12 +77,6 @@ def tile_words(tile: Tile) -> str:
     told = [counted(numbers[icon], icon) for icon in Icon if numbers[icon]]
     told += [f"{marks} house mark{'s' if marks > 1 else ''}"] if marks else []
     return f"{tile.id} ({', '.join(told) or 'nothing'})"
-
-
-def tile_named(box: Box, identity: str) -> Tile:
-    """The landscape tile or start face with that id. Raises StopIteration if there is none."""
-    faces = (face for start in box.start_tiles for face in start.faces)
-    return next(tile for tile in (*box.tiles, *faces) if tile.id == identity)
 
 
 def part_words(part: LandPart) -> str:
@@ -117,11 +105,6 @@ def island_words(view: View, island: Island) -> str:
 def card_named(box: Box, identity: str) -> Card:
     """The card with that id. Raises StopIteration if there is none."""
     return next(card for card in (*box.objectives, *box.missions, *box.rewards) if card.id == identity)
-
-
-def objective_words(cards: Iterable[Card]) -> str:
-    """What somebody plays for, by the names of the cards."""
-    return listed([card.name for card in cards])
 
 
 def token_words(token: BonusToken) -> str:

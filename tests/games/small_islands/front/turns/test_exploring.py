@@ -65,7 +65,7 @@ def test_everything_is_taken_back_step_by_step_and_shown_where_it_was() -> None:
     question.press("u")
     assert question._stage.is_held, "the token is in hand again, where it was"
     question.press("u")
-    assert question._stage.preview() == laid[1]
+    assert question._stage._action == laid[1]
     question.press("u")
     assert question.view == GAME.view(state, state.turn)
     with pytest.raises(Misunderstood, match="nothing to undo"):
@@ -100,7 +100,7 @@ def test_only_turns_that_fit_are_offered() -> None:
     for _ in range(4):
         with suppress(Misunderstood):
             question.press("r")
-        assert question._stage.preview() is not None
+        assert question._stage._pointer.fits
 
 
 def test_a_cell_that_is_typed_says_why_the_tile_cannot_go_there() -> None:
@@ -199,7 +199,7 @@ def test_walking_never_leaves_the_cells_beside_the_map() -> None:
     question.press("1")
     for key in ("up", "up", "left", "left", "down", "right", "right", "right"):
         question.press(key)
-        cell = question._stage.preview().cell
+        cell = question._stage._pointer.cell
         assert any(neighbour(cell, side) in state.map.cells for side in _sides())
 
 

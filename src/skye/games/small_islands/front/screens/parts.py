@@ -14,7 +14,6 @@ from skye.games.small_islands.engine.view import SeatView, View
 from skye.games.small_islands.front.drawing.cells import cell_name
 from skye.games.small_islands.front.drawing.theme import Theme, theme_for
 from skye.games.small_islands.front.drawing.tile_row import Offered, TileRow
-from skye.games.small_islands.front.words import counted
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.columns import Cell, Columns
 from skye.terminal.widgets.letters import letters_of
@@ -174,8 +173,3 @@ def round_words(view: View) -> str:
     if view.phase is Phase.START:
         return "set-up"
     return f"round {view.round}, stack {view.stack}"
-
-
-def houses_words(player: SeatView) -> str:
-    """The houses in hand."""
-    return counted(player.houses, "house")

@@ -114,10 +114,6 @@ class PlacingStage(Stage):
         islands = dict.fromkeys(shown.map.island(part) for part in shown.map.parts_on(self._pointer.cell))
         return [Text(f"There: {island_words(shown, island)}.") for island in islands]
 
-    def preview(self) -> Place | None:
-        """What placing would do, where it is legal."""
-        return self._action if self._pointer.fits else None
-
     def follow(self, advised: AnyAction) -> None:
         """Show a tile on the cell advised."""
         if isinstance(advised, Place):
