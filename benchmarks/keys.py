@@ -4,7 +4,8 @@
 
 A game of Isle of Skye for three, or for so many, is played by keys through a pseudo-terminal up to the last round,
 where the lands are large; there somebody prices, buys and builds. In one of Rebirth the first tile walks over the map.
-Every key is timed until the cursor stands behind the prompt again. Windows of three sizes.
+In one of Small Islands with three bots a tile is moved and turned in the third round. Every key is timed until the
+cursor stands behind the prompt again. Windows of three sizes.
 """
 
 import os
@@ -23,6 +24,16 @@ import skye
 NAMES, SEED = ("Ann", "Bob", "Cy", "Dan", "Eve"), 7
 WINDOWS = ((80, 24), (120, 40), (160, 50))
 REBIRTH_KEYS = ("right", "down", "u", "left", "n", "\t")
+ISLANDS_KEYS = ("right", "left", "up", "down", "2", "1")
+ISLANDS_ANSWERS = {
+    "lays them for me": "a",
+    "c confirms": "c",
+    "now, then next round": "12",
+    "takes": "1",
+    "places": "\r",
+    "lays the ship": "\r",
+}
+"""For words of a prompt, the keys that lead on."""
 PRESSES = 40
 QUIET = 0.1
 """Seconds after which a page is taken to be whole."""
@@ -76,6 +87,18 @@ def placing_the_first_tile(columns: int, rows: int) -> PseudoTerminal:
     return terminal
 
 
+def placing_in_the_third_round(columns: int, rows: int) -> PseudoTerminal:
+    """A game of Small Islands with a tile in hand, where the map is large."""
+    command = ("small-islands", "play", "Ann", "--bots", "3", "--level", "easy", "--seed", str(SEED))
+    terminal = PseudoTerminal(*command, columns=columns, rows=rows)
+    terminal.settle()
+    while not ("round 3" in terminal.text and "Enter places" in terminal.prompt):
+        keys = next((keys for words, keys in ISLANDS_ANSWERS.items() if words in terminal.prompt), "\r")
+        for key in keys:
+            terminal.press(key)
+    return terminal
+
+
 def timed(terminal: PseudoTerminal, keys: Sequence[str]) -> str:
     """The median and the longest time of these keys, pressed again and again; the game is ended."""
     try:
@@ -94,6 +117,8 @@ def main() -> None:
             print(f"{columns:>4}x{rows:<3} {phase:<9} {told}", flush=True)
         told = timed(placing_the_first_tile(columns, rows), REBIRTH_KEYS)
         print(f"{columns:>4}x{rows:<3} rebirth   {told}", flush=True)
+        told = timed(placing_in_the_third_round(columns, rows), ISLANDS_KEYS)
+        print(f"{columns:>4}x{rows:<3} islands   {told}", flush=True)
 
 
 if __name__ == "__main__":

@@ -3,9 +3,10 @@
     pip install -e ".[benchmark]"
     python -m benchmarks.speed
 
-The peer of Isle of Skye is catanatron, an engine for another board game, with random players on both sides; that of
-Rebirth is python-chess, with random legal moves on both sides. All that is compared is measured in turn, several
-rounds over; told are the medians of the rounds.
+Isle of Skye is measured by its parts, Small Islands by its random games and by what a tile costs on its one map.
+The peer of both is catanatron, an engine for another board game, with random players on both sides; that of Rebirth
+is python-chess, with random legal moves on both sides. All that is compared is measured in turn, several rounds
+over; told are the medians of the rounds.
 """
 
 import argparse
@@ -32,9 +33,16 @@ from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.game import GAME as ISLE_OF_SKYE
 from skye.games.level import Level
 from skye.games.rebirth.game import GAME as REBIRTH
+from skye.games.small_islands import catalog as islands_catalog
+from skye.games.small_islands.engine.map import Map
+from skye.games.small_islands.engine.tile import Tile as IslandTile
+from skye.games.small_islands.game import GAME as SMALL_ISLANDS
+from skye.games.small_islands.game import Options as IslandsOptions
 
 PLAYERS = ("Ann", "Bob", "Cy", "Dee")
 EARLY, MIDDLE, LATE = "3rd tile", "10th tile", "19th tile"
+MAP_SIZES = {"10th tile of the map": 9, "30th tile of the map": 29, "50th tile of the map": 49}
+"""How many tiles lie before the one that is placed."""
 Measures = dict[str, float]
 
 
@@ -44,14 +52,16 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7)
     rounds = parser.parse_args().rounds
     taken: dict[str, list[float]] = defaultdict(list)
-    building = Building()
+    building, maps = Building(), Maps()
     for number in range(rounds):
         for measure in (
             skye_games,
+            islands_games,
             peer_games,
             rebirth_games,
             chess_games,
             building.measure,
+            maps.measure,
             apply_and_score,
             start_up,
         ):
@@ -66,6 +76,11 @@ def main() -> None:
 def skye_games(number: int, games: int = 60) -> Measures:
     """Random four-player games."""
     return _per_second("skye", play_skye, range(games * number, games * (number + 1)))
+
+
+def islands_games(number: int, games: int = 40) -> Measures:
+    """Random four-player games of Small Islands, in normal and advanced mode by turns."""
+    return _per_second("islands", play_islands, range(games * number, games * (number + 1)))
 
 
 def peer_games(number: int, games: int = 10) -> Measures:
@@ -99,6 +114,19 @@ def play_skye(seed: int) -> int:
         legal = skye.legal_actions(state)
         decisions += len(legal) > 1
         state, _ = skye.apply(state, chance.choice(legal))
+    return decisions
+
+
+def play_islands(seed: int) -> int:
+    """A random game of Small Islands; the number of its decisions."""
+    random_choice, chance = random.Random(seed), Seeded(seed)
+    options = IslandsOptions(advanced=seed % 2 == 1)
+    state = SMALL_ISLANDS.start(PLAYERS, options, chance)[-1].state
+    decisions = 0
+    while state.turn is not None:
+        legal = SMALL_ISLANDS.legal(state)
+        decisions += len(legal) > 1
+        state = SMALL_ISLANDS.apply(state, random_choice.choice(legal), chance)[-1].state
     return decisions
 
 
@@ -193,6 +221,42 @@ def grown_land(seed: int) -> tuple[list[Territory], list[Tile]]:
     return lands, bag
 
 
+class Maps:
+    """Maps of Small Islands of several sizes with tiles to add."""
+
+    def __init__(self, maps: int = 30, tiles: int = 3) -> None:
+        self._grown = [grown_map(seed) for seed in range(maps)]
+        self._tiles = tiles
+
+    def measure(self, number: int) -> Measures:
+        """Microseconds to place a tile on maps that wait for their nth one."""
+        measures = {}
+        for name, placed in MAP_SIZES.items():
+            sites = [
+                (lands[placed], tile, *place)
+                for lands, left in self._grown
+                for tile in left[: self._tiles]
+                for place in lands[placed].places(tile)
+            ]
+            measures[f"place, {name}"] = _microseconds(sites, lambda site: site[0].place(*site[1:]))
+        return measures
+
+
+def grown_map(seed: int) -> tuple[list[Map], Sequence[IslandTile]]:
+    """A random map of Small Islands at each size up to 50 tiles, and the tiles left."""
+    chance, box = random.Random(seed), islands_catalog.load()
+    waiting = chance.sample(box.tiles, len(box.tiles))
+    maps, kept = [Map()], []
+    while len(maps) <= max(MAP_SIZES.values()):
+        tile = waiting.pop()
+        places = list(maps[-1].places(tile))
+        if places:
+            maps.append(maps[-1].place(tile, *chance.choice(places)))
+        else:
+            kept.append(tile)
+    return maps, (*waiting, *kept)
+
+
 def apply_and_score(number: int) -> Measures:
     """Microseconds for a step of a random game, and for all sixteen scoring tiles on lands of nineteen tiles."""
     steps = [step for seed in range(20) for step in random_steps(20 * number + seed)]
@@ -242,9 +306,10 @@ def start_up(number: int) -> Measures:
 def report(measured: Measures) -> None:
     """Print the measurements, beside the peer's and the aims."""
     peer = f"catanatron {version('catanatron')}"
-    for what, aim in (("games", 8), ("decisions", 2.5)):
-        ours, theirs = measured[f"skye {what}"], measured[f"peer {what}"]
-        print(f"{what:24} {ours:9,.0f} /s   {peer} {theirs:8,.0f} /s   ratio {ours / theirs:5.2f} (aim {aim:g})")
+    for who, what, aim in (("skye", "games", 8), ("skye", "decisions", 2.5), ("islands", "decisions", 1)):
+        ours, theirs = measured[f"{who} {what}"], measured[f"peer {what}"]
+        told = f"{ours:9,.0f} /s   {peer} {theirs:8,.0f} /s   ratio {ours / theirs:5.2f} (aim {aim:g})"
+        print(f"{who + ' ' + what:24} {told}")
     ours, theirs = measured["rebirth decisions"], measured["chess decisions"]
     peer = f"chess {version('chess')}"
     print(f"{'Rebirth, decisions':24} {ours:9,.0f} /s   {peer} {theirs:8,.0f} /s   ratio {ours / theirs:5.2f} (aim 1)")
@@ -254,6 +319,10 @@ def report(measured: Measures) -> None:
         print(f"{'place, ' + name:24} {measured['place, ' + name]:9.1f} us")
     growth = measured[f"place, {LATE}"] / measured[f"place, {EARLY}"]
     print(f"{'19th tile to 3rd':24} {growth:9.2f}      (aim at most 3)")
+    for name in MAP_SIZES:
+        print(f"{'place, ' + name:27} {measured['place, ' + name]:6.1f} us")
+    growth = measured["place, 50th tile of the map"] / measured["place, 10th tile of the map"]
+    print(f"{'50th tile to 10th':24} {growth:9.2f}      (aim at most 3)")
     print(f"{'apply':24} {measured['apply']:9.1f} us")
     print(f"{'all sixteen scorings':24} {measured['scorings']:9.1f} us")
     for name in ("start skye", "start typer"):

@@ -1,4 +1,4 @@
-"""Makes the pictures in the README, docs/game.svg and docs/rebirth.svg, from real seeded games.
+"""Makes the pictures in the README, docs/game.svg, docs/rebirth.svg and docs/small_islands.svg, from real seeded games.
 
 python docs/picture.py            # writes them
 python docs/picture.py --check    # exits with 1 if they are not what the games look like now
@@ -16,16 +16,20 @@ from rich.console import Console
 import skye
 from skye.games.chance import Seeded
 from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
+from skye.games.level import Level
 from skye.games.rebirth.engine.legal import legal_actions
 from skye.games.rebirth.front.turns.outlook import outlook
 from skye.games.rebirth.front.turns.placing import PlacingQuestion
 from skye.games.rebirth.game import GAME as REBIRTH
+from skye.games.small_islands.engine.state import Phase, Step
+from skye.games.small_islands.front.turns.exploring import ExploringQuestion
+from skye.games.small_islands.game import GAME as ISLANDS
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.widgets.room import Room
 from skye.terminal.widgets.svg import svg_of
 
 FOLDER = Path(__file__).parent
-SKYE_SEED, REBIRTH_SEED = 6, 26
+SKYE_SEED, REBIRTH_SEED, ISLANDS_SEED = 6, 26, 26
 ROUND = 5
 TURNS = 72
 
@@ -64,8 +68,23 @@ def placing() -> PlacingQuestion:
     return PlacingQuestion(REBIRTH.view(state, state.turn), scene)
 
 
+def exploring() -> ExploringQuestion:
+    """A tile to be placed in the second round of a game between easy bots."""
+    chance = Seeded(ISLANDS_SEED)
+    state = ISLANDS.start(["Ann", "Bob", "Cy", "Dee"], ISLANDS.usual_options(), chance)[-1].state
+    bots = [ISLANDS.bot(Level.EASY, seat) for seat in range(4)]
+    while (state.round, state.phase, state.step, state.stack) != (3, Phase.EXPLORE, Step.ACT, 1):
+        assert state.turn is not None, "the game goes on"
+        action = bots[state.turn].choose(ISLANDS.view(state, state.turn), ISLANDS.legal(state))
+        state = ISLANDS.apply(state, action, chance)[-1].state
+    question = ExploringQuestion(ISLANDS.view(state, state.turn), Scene((), ISLANDS.view(state, None), (), number=0))
+    question.press("1")
+    return question
+
+
 PICTURES = {
     "game.svg": Picture(building, "skye play Ann Bob Cy", columns=100, rows=30),
+    "small_islands.svg": Picture(exploring, "skye small-islands play Ann Bob Cy Dee", columns=126, rows=40),
     "rebirth.svg": Picture(placing, "skye rebirth play Ann Bob Cy Dee", columns=126, rows=36),
 }
 

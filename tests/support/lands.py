@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from random import Random
 
-from skye.games.isle_of_skye.engine.territory import Cell, Territory, castle_land
-from skye.games.isle_of_skye.engine.tile import HOME, Demand, Edges, Feature, Side, Terrain, Tile, TileArea, parse_sides
+from skye.games.grids.squares import Cell, Demand, Edges, Side, parse_sides
+from skye.games.isle_of_skye.engine.territory import Territory, castle_land
+from skye.games.isle_of_skye.engine.tile import HOME, Feature, Terrain, Tile, TileArea
 
 TERRAINS = {"g": Terrain.PASTURE, "m": Terrain.MOUNTAIN, "w": Terrain.WATER}
 
@@ -53,7 +54,7 @@ def _first_home(layout: list[tuple[Terrain, tuple[Side, ...]]], home: Terrain) -
     return [terrain for terrain, _ in layout].index(home)
 
 
-Liking = Callable[[Edges, Demand], int]
+Liking = Callable[[Edges[Terrain], Demand[Terrain]], int]
 """How well a place is liked, told by the terrains that the tile would show and those demanded there."""
 CASTLE = tile("g/gwgm", name="castle", roads="NSW")
 """The castle, written in the notation; it is the same value as the shipped one."""
@@ -87,12 +88,12 @@ def random_land(random: Random, tiles: Sequence[Tile], liking: Liking) -> Territ
     return built
 
 
-def any_place(edges: Edges, demand: Demand) -> int:
+def any_place(edges: Edges[Terrain], demand: Demand[Terrain]) -> int:
     """Builds anywhere."""
     return 0
 
 
-def compact(edges: Edges, demand: Demand) -> int:
+def compact(edges: Edges[Terrain], demand: Demand[Terrain]) -> int:
     """Builds where there are most neighbours, which closes areas and bends them round holes."""
     return -demand.count(None)
 
@@ -100,7 +101,7 @@ def compact(edges: Edges, demand: Demand) -> int:
 def shutting_out(wanted: Terrain) -> Liking:
     """Builds so that little but `wanted` is left at the rim, where tiles without it fit nowhere."""
 
-    def liking(edges: Edges, demand: Demand) -> int:
+    def liking(edges: Edges[Terrain], demand: Demand[Terrain]) -> int:
         unwanted = [demanded for shown, demanded in zip(edges, demand, strict=True) if shown is not wanted]
         return sum(-1 if demanded is None else 1 for demanded in unwanted)
 

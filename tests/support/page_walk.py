@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from rich.console import RenderableType
+from skye.games.isle_of_skye.front.drawing.rim import Rim
 
 from skye.games.chance import Seeded
 from skye.games.company import Company
+from skye.games.grids.squares import Cell
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.events import (
     GameEnded,
@@ -24,11 +26,8 @@ from skye.games.isle_of_skye.engine.events import (
     TilesDrawn,
 )
 from skye.games.isle_of_skye.engine.state import Phase
-from skye.games.isle_of_skye.engine.territory import Cell
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing import land
-from skye.games.isle_of_skye.front.drawing.cells import Frame
-from skye.games.isle_of_skye.front.drawing.rim import Rim
 from skye.games.isle_of_skye.front.lessons import SEED, TAUGHT_ROUNDS
 from skye.games.isle_of_skye.game import GAME, Options
 from skye.games.level import Level
@@ -43,6 +42,7 @@ from skye.terminal.play.ending import Ending
 from skye.terminal.play.replay import ReplayQuestion, steps_of
 from skye.terminal.play.table import Table
 from skye.terminal.widgets.room import Room
+from skye.terminal.widgets.squares.frame import Frame
 from support.bot_games import stopped
 from support.paper import PaperScreen, Sheet
 

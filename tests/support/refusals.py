@@ -4,11 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from skye.games.grids.squares import Clash, Side
 from skye.games.isle_of_skye.engine.actions import Action, Buy, Pass, Place, Price, Return
 from skye.games.isle_of_skye.engine.legal import Refusal
 from skye.games.isle_of_skye.engine.state import GameState, Offer, Phase, Seat
-from skye.games.isle_of_skye.engine.territory import Clash
-from skye.games.isle_of_skye.engine.tile import Side, Terrain
+from skye.games.isle_of_skye.engine.tile import Terrain
 from support.lands import land, tile
 from support.skye_games import arranged
 

@@ -13,7 +13,7 @@ from skye.cli.usage import no_command, sentence
 from skye.terminal.device.size import keep_sizes_sensible
 from skye.terminal.device.stdio import open_closed, say, write_the_rest
 
-_GROUPS = {"rebirth": "skye.cli.rebirth"}
+_GROUPS = {"rebirth": "skye.cli.rebirth", "small-islands": "skye.cli.small_islands"}
 """The module of each group of commands, which defines it as `commands`; it is loaded when it is asked for."""
 
 

@@ -4,7 +4,11 @@ from importlib import import_module
 
 from skye.games.game import AnyGame
 
-_MODULES = {"isle-of-skye": "skye.games.isle_of_skye.game", "rebirth": "skye.games.rebirth.game"}
+_MODULES = {
+    "isle-of-skye": "skye.games.isle_of_skye.game",
+    "rebirth": "skye.games.rebirth.game",
+    "small-islands": "skye.games.small_islands.game",
+}
 """The module of each game, which defines it as `GAME`."""
 
 

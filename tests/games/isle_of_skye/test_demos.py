@@ -9,6 +9,7 @@ from support import oracle
 
 from skye.games import datafile
 from skye.games.datafile import CatalogError
+from skye.games.grids.squares import Cell, Side, neighbour
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.demos import (
     DEMOS_FILE,
@@ -22,8 +23,8 @@ from skye.games.isle_of_skye.demos import (
 )
 from skye.games.isle_of_skye.engine.scoring import AreaScale, EachArea, EachColumn, Item
 from skye.games.isle_of_skye.engine.state import Seat
-from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Area, Cell, Territory, neighbour
-from skye.games.isle_of_skye.engine.tile import Feature, Side, Terrain
+from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Area, Territory
+from skye.games.isle_of_skye.engine.tile import Feature, Terrain
 from skye.games.isle_of_skye.engine.track import UP_TO_FOUR
 
 BOX = catalog.load()

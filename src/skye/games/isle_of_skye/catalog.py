@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from skye.games import datafile
 from skye.games.datafile import CatalogError, Words, check_text, check_unique, convert, entries, label_of, read
+from skye.games.grids.squares import Side, parse_sides
 from skye.games.isle_of_skye.engine.scoring import AreaScale, EachArea, EachFeature, EachSet, Rule, ScoringTile
 from skye.games.isle_of_skye.engine.state import Box
-from skye.games.isle_of_skye.engine.tile import HOME, Feature, Side, Terrain, Tile, TileArea, parse_sides
+from skye.games.isle_of_skye.engine.tile import HOME, Feature, Terrain, Tile, TileArea
 from skye.games.isle_of_skye.engine.track import LETTERS
 
 TILES_FILE = "tiles.yaml"

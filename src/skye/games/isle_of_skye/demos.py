@@ -9,13 +9,14 @@ from msgspec import Meta, Struct
 
 from skye.games import datafile
 from skye.games.datafile import CatalogError, Words
+from skye.games.grids.squares import TURNS, Cell
 from skye.games.isle_of_skye.catalog import Count
 from skye.games.isle_of_skye.engine.events import IncomePaid
 from skye.games.isle_of_skye.engine.rounds import incomes
 from skye.games.isle_of_skye.engine.scoring import SCROLLS, Score, scroll_score
 from skye.games.isle_of_skye.engine.state import Box, Seat
-from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Area, Cell, Territory, castle_land
-from skye.games.isle_of_skye.engine.tile import TURNS, Terrain, Tile
+from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Area, Territory, castle_land
+from skye.games.isle_of_skye.engine.tile import Terrain, Tile
 
 DEMOS_FILE = "demo_lands.yaml"
 INCOME = "income"

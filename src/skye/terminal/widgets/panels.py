@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.align import Align
+from rich.cells import cell_len, set_cell_size
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.segment import Segment
+from rich.style import Style
 from rich.styled import Styled
 from rich.table import Table
 from rich.text import Text
@@ -50,6 +52,15 @@ def named(name: str, seat: int, columns: int | None = None) -> Text:
     """A player's name on their colour, shown literally; in at most `columns`, if they are given."""
     shown = name if columns is None else shortened(name, columns - 2)
     return Text.assemble((f" {shown} ", player_style(seat)))
+
+
+def title_row(left: str, right: str, style: Style, columns: int) -> Text:
+    """A title bar of one row in some style: where both do not fit, the left side stays and is cut off."""
+    end = f" {right} " if right else ""
+    room = columns - cell_len(end)
+    if room < cell_len(left) + 2:
+        end, room = "", columns
+    return Text(set_cell_size(f" {left}", room) + end, style=style, no_wrap=True)
 
 
 def table(*headings: str | Text) -> Table:

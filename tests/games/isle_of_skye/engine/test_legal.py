@@ -25,10 +25,10 @@ from support.refusals import (
 from support.skye_games import arranged, play
 
 import skye
+from skye.games.grids.squares import TURNS
 from skye.games.isle_of_skye.engine.actions import Action, Buy, Pass, Place, Price, Return
 from skye.games.isle_of_skye.engine.legal import IllegalAction, PricingChoices, Refusal, check, legal_actions
 from skye.games.isle_of_skye.engine.state import GameState, Phase, Seat
-from skye.games.isle_of_skye.engine.tile import TURNS
 
 
 def refusal(state: GameState, action: Any) -> IllegalAction:

@@ -10,6 +10,7 @@ import pytest
 from msgspec import Struct
 from support.lands import land, meadow, tile
 
+from skye.games.grids.squares import Cell
 from skye.games.isle_of_skye.engine.scoring import (
     AreaScale,
     EachArea,
@@ -26,7 +27,7 @@ from skye.games.isle_of_skye.engine.scoring import (
     scroll_score,
 )
 from skye.games.isle_of_skye.engine.state import Box
-from skye.games.isle_of_skye.engine.territory import Cell, Territory
+from skye.games.isle_of_skye.engine.territory import Territory
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile
 
 Tiles = Mapping[Cell, Tile | str]

@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.lands import CASTLE, Liking, any_place, compact, land, meadow, random_land, tile
 
+from skye.games.grids.squares import Cell, Clash, Side, neighbour
 from skye.games.isle_of_skye import catalog
-from skye.games.isle_of_skye.engine.territory import Area, Cell, Clash, Placed, Territory, castle_land, neighbour
-from skye.games.isle_of_skye.engine.tile import Feature, Side, Terrain
+from skye.games.isle_of_skye.engine.territory import Area, Placed, Territory, castle_land
+from skye.games.isle_of_skye.engine.tile import Feature, Terrain
 
 PASTURE, MOUNTAIN, WATER = Terrain.PASTURE, Terrain.MOUNTAIN, Terrain.WATER
 

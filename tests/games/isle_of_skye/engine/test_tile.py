@@ -3,8 +3,9 @@
 import pytest
 from support.lands import CASTLE, tile
 
+from skye.games.grids.squares import TURNS, Side, parse_sides, turned
 from skye.games.isle_of_skye.engine.state import Box
-from skye.games.isle_of_skye.engine.tile import TURNS, Feature, Side, Terrain, Tile, TileArea, parse_sides, turned
+from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile, TileArea
 
 PASTURE, MOUNTAIN, WATER = Terrain.PASTURE, Terrain.MOUNTAIN, Terrain.WATER
 NO_DEMAND = (None, None, None, None)

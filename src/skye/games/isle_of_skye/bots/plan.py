@@ -5,8 +5,9 @@ from statistics import fmean
 
 from msgspec import Struct
 
+from skye.games.grids.squares import Cell
 from skye.games.isle_of_skye.bots.worth import Outlook, Site
-from skye.games.isle_of_skye.engine.territory import Cell, Territory
+from skye.games.isle_of_skye.engine.territory import Territory
 from skye.games.isle_of_skye.engine.tile import Tile
 
 PLANS_FOR_ONE = 3

@@ -5,6 +5,7 @@ from math import exp, inf, prod
 
 from msgspec import Struct
 
+from skye.games.grids.squares import Cell
 from skye.games.isle_of_skye.engine.scoring import (
     SCROLLS,
     EachBlock,
@@ -16,7 +17,7 @@ from skye.games.isle_of_skye.engine.scoring import (
     OnLand,
     scroll_score,
 )
-from skye.games.isle_of_skye.engine.territory import Cell, Territory
+from skye.games.isle_of_skye.engine.territory import Territory
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.track import LETTERS, track_for
 from skye.games.isle_of_skye.engine.view import View

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from skye.games.isle_of_skye.engine.territory import Cell
+from skye.games.grids.squares import Cell
 
 
 class Action(Struct, frozen=True, tag_field="action", forbid_unknown_fields=True):

@@ -5,8 +5,8 @@ Seats are numbered from 0 in seating order; gold and points are integers; tiles 
 
 from msgspec import Struct
 
+from skye.games.grids.squares import Cell
 from skye.games.isle_of_skye.engine.scoring import Score
-from skye.games.isle_of_skye.engine.territory import Cell
 
 
 class Event(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):

@@ -5,9 +5,10 @@ from enum import StrEnum
 from typing import overload
 
 from skye.games.errors import Illegal
+from skye.games.grids.squares import TURNS
 from skye.games.isle_of_skye.engine.actions import Action, AnyAction, Buy, Pass, Place, Price, Return
 from skye.games.isle_of_skye.engine.state import GameState, Phase, Seat
-from skye.games.isle_of_skye.engine.tile import TURNS, Tile
+from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.view import SeatView, View
 
 

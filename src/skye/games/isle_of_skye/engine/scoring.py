@@ -10,7 +10,8 @@ from typing import Annotated, Protocol
 
 from msgspec import Meta, Struct
 
-from skye.games.isle_of_skye.engine.territory import Area, Cell, Territory
+from skye.games.grids.squares import Cell
+from skye.games.isle_of_skye.engine.territory import Area, Territory
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain
 
 MOST = 99

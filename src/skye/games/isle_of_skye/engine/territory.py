@@ -6,24 +6,13 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from skye.games.isle_of_skye.engine.tile import SIDES, Demand, Face, Feature, Side, Terrain, Tile, TileArea, turned
+from skye.games.grids.squares import Cell, Demand, Grid, Opening, adjoining, grown_frontier, turned
+from skye.games.isle_of_skye.engine.tile import Face, Feature, Terrain, Tile, TileArea
 
-Cell = tuple[int, int]
-"""A place in a territory as (x, y): x grows east, y grows south, the castle lies on (0, 0)."""
-Opening = tuple[Cell, Side]
-"""A side of a placed tile that faces an empty cell."""
 Road = tuple[Cell, int]
 """A road, as a cell and an index into the roads of the tile on it."""
 
 CASTLE_CELL: Cell = (0, 0)
-_NORTH, _EAST, _SOUTH, _WEST = SIDES
-_NO_DEMAND: Demand = (None, None, None, None)
-
-
-def neighbour(cell: Cell, side: Side) -> Cell:
-    """The cell across `side` of `cell`."""
-    step = side.step
-    return (cell[0] + step[0], cell[1] + step[1])
 
 
 class Placed(Struct, frozen=True):
@@ -68,17 +57,7 @@ class Area(Struct, frozen=True, dict=True):
         return sum([part.features.count(feature) for _, part in self.parts])
 
 
-class Clash(Struct, frozen=True):
-    """A terrain mismatch between a tile and its neighbour."""
-
-    side: Side
-    tile: Terrain
-    """The tile's terrain on that side."""
-    neighbour: Terrain
-    """The neighbour's terrain on that side."""
-
-
-class Territory(Struct, frozen=True, dict=True):
+class Territory(Grid[Terrain], Struct, frozen=True, dict=True):
     """The tiles one player has placed, with the castle unturned on (0, 0). Immutable: `place` returns a new territory.
 
     Frontier, areas, joined roads and feature counts are cached properties that `place` updates incrementally, so that a
@@ -94,11 +73,11 @@ class Territory(Struct, frozen=True, dict=True):
         return MappingProxyType({placed.cell: placed for placed in self.placed})
 
     @cached_property
-    def frontier(self) -> MappingProxyType[Cell, Demand]:
+    def frontier(self) -> MappingProxyType[Cell, Demand[Terrain]]:
         """The empty cells next to a placed tile, and the terrains demanded there."""
-        frontier: dict[Cell, Demand] = {}
+        frontier: dict[Cell, Demand[Terrain]] = {}
         for placed in self.placed:
-            frontier = _grown_frontier(frontier, placed)
+            frontier = grown_frontier(frontier, placed.cell, placed.tile.edges[placed.turns])
         return MappingProxyType(frontier)
 
     @cached_property
@@ -143,26 +122,6 @@ class Territory(Struct, frozen=True, dict=True):
             counts = _grown_counts(counts, placed.tile)
         return counts
 
-    def places(self, tile: Tile) -> Iterator[tuple[Cell, int]]:
-        """Every legal placement of `tile`, as (cell, turns) (building rule)."""
-        fitting = tile.fitting
-        for cell, demand in self.frontier.items():
-            for turns in fitting[demand]:
-                yield cell, turns
-
-    def has_place(self, tile: Tile) -> bool:
-        """Whether `tile` has a legal placement."""
-        return any(tile.fitting[demand] for demand in self.frontier.values())
-
-    def clashes(self, tile: Tile, cell: Cell, turns: int) -> tuple[Clash, ...]:
-        """The mismatches of `tile` on `cell`, which must be on the frontier."""
-        shown_and_wanted = zip(SIDES, tile.edges[turns], self.frontier[cell], strict=True)
-        return tuple(
-            Clash(side, shown, wanted)
-            for side, shown, wanted in shown_and_wanted
-            if wanted is not None and wanted is not shown
-        )
-
     def place(self, tile: Tile, cell: Cell, turns: int) -> "Territory":
         """A new territory with `tile` added; (cell, turns) must be one of its `places`."""
         placed = Placed(tile, cell, turns)
@@ -171,7 +130,7 @@ class Territory(Struct, frozen=True, dict=True):
         # Fill in the cached properties incrementally, instead of recomputing them.
         caches = grown.__dict__
         caches["cells"] = MappingProxyType(cells)
-        caches["frontier"] = MappingProxyType(_grown_frontier(self.frontier.copy(), placed))
+        caches["frontier"] = MappingProxyType(grown_frontier(self.frontier.copy(), cell, tile.edges[turns]))
         caches["areas"] = _grown_areas(self.areas, placed)
         caches["_counts"] = _grown_counts(self._counts, tile)
         caches["_joined_roads"] = _grown_roads(self._joined_roads, cells, cell)
@@ -191,30 +150,17 @@ def _grown_counts(counts: Mapping[Feature, int], tile: Tile) -> Mapping[Feature,
     return grown
 
 
-def _grown_frontier(frontier: dict[Cell, Demand], placed: Placed) -> dict[Cell, Demand]:
-    """Update `frontier` in place for a newly placed tile, and return it."""
-    edges = placed.tile.edges[placed.turns]
-    # A side with a demand faces a taken cell; any other neighbour joins the frontier.
-    demanded = frontier.pop(placed.cell, _NO_DEMAND)
-    for side, (beyond, facing) in enumerate(_adjoining(placed.cell)):
-        if demanded[side] is None:
-            demand = list(frontier.get(beyond, _NO_DEMAND))
-            demand[facing] = edges[side]
-            frontier[beyond] = (demand[0], demand[1], demand[2], demand[3])
-    return frontier
-
-
 def _grown_areas(areas: tuple[Area, ...], placed: Placed) -> tuple[Area, ...]:
     """`areas` plus a newly placed tile: its areas merge with those they touch; the rest are unchanged."""
     cell = placed.cell
-    adjoining = _adjoining(cell)
-    around = frozenset(adjoining)
+    beyond = adjoining(cell)
+    around = frozenset(beyond)
     apart: list[Area] = []
     touched: list[Area] = []
     for area in areas:
         (apart if around.isdisjoint(area.openings) else touched).append(area)
     for part, sides in zip(placed.tile.areas, placed.tile.reaches[placed.turns], strict=True):
-        touched.append(_joined_area(touched, cell, part, [((cell, side), adjoining[side]) for side in sides]))
+        touched.append(_joined_area(touched, cell, part, [((cell, side), beyond[side]) for side in sides]))
     return (*apart, *touched)
 
 
@@ -259,16 +205,10 @@ def _grown_roads(joined: Mapping[Road, None], cells: Mapping[Cell, Placed], cell
 
 def _roads_met(cells: Mapping[Cell, Placed], cell: Cell, road: int) -> Iterator[Road]:
     """The neighbouring roads that a road of the tile on `cell` connects to."""
-    placed, adjoining = cells[cell], _adjoining(cell)
+    placed, facings = cells[cell], adjoining(cell)
     for side in turned(placed.tile.roads[road], placed.turns):
-        beyond, facing = adjoining[side]
+        beyond, facing = facings[side]
         if beyond in cells:
             onward = cells[beyond].faces[facing].road
             if onward is not None:
                 yield beyond, onward
-
-
-def _adjoining(cell: Cell) -> tuple[Opening, Opening, Opening, Opening]:
-    """For each side of `cell` (north, east, south, west): the neighbour's side that touches it."""
-    x, y = cell
-    return ((x, y - 1), _SOUTH), ((x + 1, y), _WEST), ((x, y + 1), _NORTH), ((x - 1, y), _EAST)

@@ -1,13 +1,14 @@
 """Landscape tiles: what is printed on them, and how they look when turned."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from enum import IntEnum, StrEnum
-from functools import cache, cached_property
-from itertools import product
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import cached_property
 from types import MappingProxyType
 
 from msgspec import Struct
+
+from skye.games.grids.squares import TURNS, Demand, Edges, Side, fitting_turns, turned, turned_edges
 
 
 class Terrain(StrEnum):
@@ -16,37 +17,6 @@ class Terrain(StrEnum):
     PASTURE = "pasture"
     MOUNTAIN = "mountain"
     WATER = "water"
-
-
-class Side(IntEnum):
-    """A side of a tile, numbered clockwise from the north."""
-
-    N = 0
-    E = 1
-    S = 2
-    W = 3
-
-    @property
-    def opposite(self) -> "Side":
-        """The opposite side, which is also the neighbour's side that touches this one."""
-        return _OPPOSITE[self]
-
-    @property
-    def step(self) -> tuple[int, int]:
-        """The offset to the neighbour across this side, as (x, y): x east, y south."""
-        return _STEPS[self]
-
-    @property
-    def compass(self) -> str:
-        """The name of this direction, such as "north"."""
-        return _COMPASS[self]
-
-
-SIDES = tuple(Side)
-"""The four sides, clockwise from the north."""
-_COMPASS = ("north", "east", "south", "west")
-_OPPOSITE = (Side.S, Side.W, Side.N, Side.E)
-_STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 class Feature(StrEnum):
@@ -100,14 +70,6 @@ class Face(Struct, frozen=True):
     """The index of the tile's road through this side; None without one."""
 
 
-Edges = tuple[Terrain, Terrain, Terrain, Terrain]
-"""The terrains of four sides, north, east, south, west."""
-Demand = tuple[Terrain | None, Terrain | None, Terrain | None, Terrain | None]
-"""The terrains demanded by a cell's neighbours, north, east, south, west; None where there is no neighbour."""
-TURNS = (0, 1, 2, 3)
-"""Quarter turns clockwise."""
-
-
 class Tile(Struct, frozen=True, dict=True):
     """A landscape tile or the castle, as printed.
 
@@ -142,15 +104,10 @@ class Tile(Struct, frozen=True, dict=True):
         return tuple(tuple(self._printed_faces[side - turns] for side in Side) for turns in TURNS)
 
     @cached_property
-    def edges(self) -> tuple[Edges, ...]:
+    def edges(self) -> tuple[Edges[Terrain], ...]:
         """The terrains north, east, south, west, indexed by clockwise quarter turns."""
         north, east, south, west = (face.terrain for face in self._printed_faces)
-        return (
-            (north, east, south, west),
-            (west, north, east, south),
-            (south, west, north, east),
-            (east, south, west, north),
-        )
+        return turned_edges((north, east, south, west))
 
     @cached_property
     def reaches(self) -> tuple[tuple[tuple[Side, ...], ...], ...]:
@@ -171,28 +128,6 @@ class Tile(Struct, frozen=True, dict=True):
         return frozenset([*areas, *(turned(road, turns) for road in self.roads)])
 
     @cached_property
-    def fitting(self) -> Mapping[Demand, tuple[int, ...]]:
+    def fitting(self) -> Mapping[Demand[Terrain], tuple[int, ...]]:
         """For each demand, the quarter turns by which every demanded side matches (building rule)."""
-        return _fitting_of(self.edges)
-
-
-@cache
-def _fitting_of(edges: tuple[Edges, ...]) -> Mapping[Demand, tuple[int, ...]]:
-    """For each demand, the quarter turns that fit; `edges` is indexed by clockwise quarter turns."""
-    wanted = (None, *Terrain)
-    fitting: dict[Demand, tuple[int, ...]] = dict.fromkeys(product(wanted, wanted, wanted, wanted), ())
-    for turns, (north, east, south, west) in enumerate(edges):
-        for demand in product((None, north), (None, east), (None, south), (None, west)):
-            fitting[demand] += (turns,)
-    return MappingProxyType(fitting)
-
-
-@cache
-def turned(sides: tuple[Side, ...], turns: int) -> frozenset[Side]:
-    """`sides` after `turns` quarter turns clockwise."""
-    return frozenset(Side((side + turns) % 4) for side in sides)
-
-
-def parse_sides(letters: Iterable[str]) -> tuple[Side, ...]:
-    """The sides named by letters such as "NSW". Raises KeyError for any other letter."""
-    return tuple(Side[letter] for letter in letters)
+        return fitting_turns(self.edges, tuple(Terrain))

@@ -11,11 +11,11 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from skye.games.grids.squares import Cell
 from skye.games.isle_of_skye.engine.actions import AnyAction, Price
 from skye.games.isle_of_skye.engine.events import AnyEvent, PricesRevealed
 from skye.games.isle_of_skye.engine.scoring import ScoringTile
 from skye.games.isle_of_skye.engine.state import GameState, HouseRules, Phase, Seat
-from skye.games.isle_of_skye.engine.territory import Cell
 from skye.games.isle_of_skye.engine.view import SeatView, view
 from skye.games.isle_of_skye.front.drawing.cells import frame
 from skye.games.isle_of_skye.front.drawing.land import draw_land

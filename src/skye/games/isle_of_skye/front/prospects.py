@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from skye.games.grids.squares import Cell
 from skye.games.isle_of_skye.engine.scoring import MostGold
-from skye.games.isle_of_skye.engine.territory import Cell, Territory
+from skye.games.isle_of_skye.engine.territory import Territory
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.view import View
 

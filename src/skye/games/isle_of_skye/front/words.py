@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from skye.games.errors import Illegal, SetupError
+from skye.games.grids.squares import Clash, Side
 from skye.games.isle_of_skye.engine.events import (
     AnyEvent,
     GameEnded,
@@ -23,8 +24,8 @@ from skye.games.isle_of_skye.engine.events import (
 from skye.games.isle_of_skye.engine.legal import MOST_TOLD, Refusal
 from skye.games.isle_of_skye.engine.scoring import Item, ItemKind, Score, ScoringFault
 from skye.games.isle_of_skye.engine.state import Phase
-from skye.games.isle_of_skye.engine.territory import Area, Clash
-from skye.games.isle_of_skye.engine.tile import Feature, Side, Terrain, Tile
+from skye.games.isle_of_skye.engine.territory import Area
+from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile
 from skye.games.isle_of_skye.engine.view import SeatView, View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.terminal.widgets.phrases import listed
@@ -260,7 +261,7 @@ _TERRAINS = {Terrain.PASTURE: "pasture", Terrain.MOUNTAIN: "mountain", Terrain.W
 _SIDES = {Side.N: "north", Side.E: "east", Side.S: "south", Side.W: "west"}
 
 
-def _clash_words(clashes: Sequence[Clash]) -> str:
+def _clash_words(clashes: Sequence[Clash[Terrain]]) -> str:
     """Where a tile clashes with its neighbours; with what, too, where it is one."""
     if len(clashes) > 1:
         return f"neighbours in the {listed([_SIDES[clash.side] for clash in clashes])}"

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, castle_land
 from skye.games.isle_of_skye.engine.track import track_for
-from skye.games.isle_of_skye.front.drawing.cells import ROOM, Frame, cell_name, column_name, frame, parse_cell, row_name
+from skye.games.isle_of_skye.front.drawing.cells import ROOM, cell_name, column_name, frame, parse_cell, row_name
+from skye.terminal.widgets.squares.frame import Frame
 
 
 @pytest.mark.parametrize(

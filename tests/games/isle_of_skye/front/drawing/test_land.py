@@ -21,10 +21,11 @@ from rich.table import Table
 from rich.text import Text
 from support.golden_pictures import BOX, LAND, PICTURES, as_text, golden_file, unplaced
 
+from skye.games.grids.squares import TURNS, Cell, Side, neighbour, turned
 from skye.games.isle_of_skye.engine.scoring import Item, ItemKind
-from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Cell, Territory, castle_land, neighbour
-from skye.games.isle_of_skye.engine.tile import HOME, TURNS, Feature, Side, Terrain, turned
-from skye.games.isle_of_skye.front.drawing.cells import Frame, cell_name, column_name, frame, row_name
+from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Territory, castle_land
+from skye.games.isle_of_skye.engine.tile import HOME, Feature, Terrain
+from skye.games.isle_of_skye.front.drawing.cells import cell_name, column_name, frame, row_name
 from skye.games.isle_of_skye.front.drawing.course import Course
 from skye.games.isle_of_skye.front.drawing.ground import LandSize, Pixels, Spot
 from skye.games.isle_of_skye.front.drawing.land import (
@@ -53,6 +54,7 @@ from skye.games.isle_of_skye.front.widgets.land import Land
 from skye.terminal.widgets.picture import Picture
 from skye.terminal.widgets.players import PlayerColour
 from skye.terminal.widgets.room import Room
+from skye.terminal.widgets.squares.frame import Frame
 
 THEMES = [FULL_COLOUR, INDEXED_COLOUR, SIXTEEN_COLOURS, NO_COLOUR, PLAIN]
 TILES = [BOX.castle, *BOX.tiles]

@@ -13,11 +13,12 @@ from support.lands import tile
 from support.skye_games import arranged, offered
 
 import skye
+from skye.games.grids.squares import Cell
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.actions import Pass, Place, Price
 from skye.games.isle_of_skye.engine.events import AnyEvent
 from skye.games.isle_of_skye.engine.state import GameState, Offer, Phase, Seat
-from skye.games.isle_of_skye.engine.territory import Cell, castle_land
+from skye.games.isle_of_skye.engine.territory import castle_land
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.land import random_land
 from skye.games.isle_of_skye.front.turns.building import BuildingQuestion

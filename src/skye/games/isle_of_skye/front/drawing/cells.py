@@ -5,59 +5,21 @@ is T20 on every land, so a cell has one name for the whole game, however the lan
 """
 
 import re
-from collections.abc import Collection
 
-from msgspec import Struct
-
-from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Cell, Territory
+from skye.games.grids.squares import Cell
+from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Territory
+from skye.terminal.widgets.squares.frame import Frame, frame_of, letters_of, number_of
 
 ROOM = 19
 """The cells with names on each side of the castle: 18 tiles, 3 of each of 6 rounds, in one line and the one beside."""
 _WEST, _NORTH = CASTLE_CELL[0] - ROOM, CASTLE_CELL[1] - ROOM
 """The column A and the row 1."""
-_FIRST_LETTER = ord("A")
-_LETTERS = 26
 _NAME = re.compile(r"(?:([A-Za-z]{1,2}) *([0-9]{1,3})|([0-9]{1,3}) *([A-Za-z]{1,2}))", re.ASCII)
-
-
-class Frame(Struct, frozen=True):
-    """A rectangle of cells with inclusive bounds. x grows east, y grows south."""
-
-    west: int
-    north: int
-    east: int
-    south: int
-
-    @property
-    def columns(self) -> range:
-        """The x of its columns, from west to east."""
-        return range(self.west, self.east + 1)
-
-    @property
-    def rows(self) -> range:
-        """The y of its rows, from north to south."""
-        return range(self.north, self.south + 1)
-
-    @property
-    def middle(self) -> Cell:
-        """The cell in its middle; of two or four the one in the south-east."""
-        return ((self.west + self.east + 1) // 2, (self.north + self.south + 1) // 2)
-
-    def __contains__(self, cell: object) -> bool:
-        return isinstance(cell, tuple) and cell[0] in self.columns and cell[1] in self.rows
 
 
 def frame(territory: Territory, growth: int = 1) -> Frame:
     """The bounding box of `territory`, expanded by `growth` on each side."""
-    across = [x for x, _ in territory.cells]
-    down = [y for _, y in territory.cells]
-    return Frame(min(across) - growth, min(down) - growth, max(across) + growth, max(down) + growth)
-
-
-def frame_of(cells: Collection[Cell]) -> Frame:
-    """The bounding box of cells, of which there is at least one."""
-    across, down = [x for x, _ in cells], [y for _, y in cells]
-    return Frame(min(across), min(down), max(across), max(down))
+    return frame_of(territory.cells, growth)
 
 
 def growths(territory: Territory, tiles: int) -> list[Frame]:
@@ -71,13 +33,10 @@ def growths(territory: Territory, tiles: int) -> list[Frame]:
 
 def column_name(x: int) -> str:
     """The letters of a column: A to Z, then AA to AZ, BA and so on. Raises ValueError for one west of A."""
-    letters, number = "", x - _WEST + 1
+    number = x - _WEST + 1
     if number < 1:
         raise ValueError(f"The column {x} is further from the castle than any land reaches.")
-    while number:
-        number, letter = divmod(number - 1, _LETTERS)
-        letters = chr(_FIRST_LETTER + letter) + letters
-    return letters
+    return letters_of(number)
 
 
 def row_name(y: int) -> str:
@@ -104,7 +63,4 @@ def parse_cell(text: str) -> Cell:
     letters, number = match[1] or match[4], int(match[2] or match[3])
     if number == 0:
         raise ValueError("Rows are counted from 1, so a cell is named like T19.")
-    column = 0
-    for letter in letters.upper():
-        column = column * _LETTERS + ord(letter) - _FIRST_LETTER + 1
-    return (_WEST + column - 1, _NORTH + number - 1)
+    return (_WEST + number_of(letters) - 1, _NORTH + number - 1)

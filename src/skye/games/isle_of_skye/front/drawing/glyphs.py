@@ -9,9 +9,7 @@ from dataclasses import dataclass, fields, replace
 
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain
 from skye.games.isle_of_skye.front.drawing.course import Course
-
-Quarters = tuple[int, ...]
-"""For each quadrant of a character, row by row: 1 if it has the second of the two colours, else 0."""
+from skye.terminal.widgets.squares.blocks import BLOCKS, Quarters
 
 
 @dataclass(frozen=True)
@@ -55,15 +53,6 @@ _FEATURES = {  # A ship is a vessel, and its hull a V: S and s would be told apa
     Feature.SHIP: "V",
     Feature.BARREL: "b",
 }
-_BLOCKS: Mapping[Quarters, str] = {
-    (1, 0, 0, 0): "\N{QUADRANT UPPER LEFT}",
-    (0, 1, 0, 0): "\N{QUADRANT UPPER RIGHT}",
-    (0, 0, 1, 0): "\N{QUADRANT LOWER LEFT}",
-    (0, 0, 0, 1): "\N{QUADRANT LOWER RIGHT}",
-    (0, 1, 0, 1): "\N{RIGHT HALF BLOCK}",
-    (0, 1, 1, 0): "\N{QUADRANT UPPER RIGHT AND LOWER LEFT}",
-}
-"""Block elements by quadrant pattern: 1s are the minority colour; on a tie the upper left is 0."""
 UNICODE = Glyphs(
     features=_FEATURES,
     scroll="@",
@@ -84,7 +73,7 @@ UNICODE = Glyphs(
         "\N{QUADRANT UPPER RIGHT AND LOWER LEFT AND LOWER RIGHT}"
     ),
     seam="_\N{MACRON}",
-    blocks=_BLOCKS,
+    blocks=BLOCKS,
     empty="\N{DOT OPERATOR}",
     clash="!",
     beyond=(

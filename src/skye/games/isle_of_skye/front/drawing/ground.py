@@ -6,44 +6,17 @@ the width of those half blocks, but not on that of quadrants, three quadrants an
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from enum import Enum
+from collections.abc import Mapping, Sequence
 
-from skye.games.isle_of_skye.engine.tile import Side, Terrain
+from skye.games.grids.squares import Side
+from skye.games.isle_of_skye.engine.tile import Terrain
+from skye.terminal.widgets.squares.size import Spot, TileSize, pixels_of
 
-Spot = tuple[int, int]
-"""A character of a tile, or a pixel of it, as (column, row) from its north-west corner."""
+LandSize = TileSize
+"""The sizes of a land."""
 Sides = frozenset[Side]
 Pixels = list[list[int]]
 """Rows of pixels from north to south; each pixel is the index of the area it shows."""
-
-
-class LandSize(Enum):
-    """Drawing sizes, as (columns, rows) of characters per tile."""
-
-    LARGE = (11, 5)
-    MEDIUM = (7, 3)
-    SMALL = (5, 2)
-
-    @property
-    def columns(self) -> int:
-        """The width of a tile in characters."""
-        return self.value[0]
-
-    @property
-    def rows(self) -> int:
-        """The height of a tile in lines."""
-        return self.value[1]
-
-    @property
-    def middle(self) -> Spot:
-        """The character in the middle, where roads from all sides meet; the lower of two."""
-        return (self.columns // 2, self.rows // 2)
-
-    @property
-    def spots(self) -> Iterator[Spot]:
-        """All characters, row by row."""
-        return ((column, row) for row in range(self.rows) for column in range(self.columns))
 
 
 def lay_ground(terrains: Sequence[Terrain], areas: Sequence[Sides], road_sides: Sides, size: LandSize) -> Pixels:
@@ -75,12 +48,6 @@ def seam(terrains: Sequence[Terrain], areas: Sequence[Sides]) -> int | None:
     if terrains[north] is terrains[south]:
         return next((index for index, sides in enumerate(areas) if not sides), west)
     return None
-
-
-def pixels_of(spot: Spot) -> tuple[Spot, Spot, Spot, Spot]:
-    """The pixels of a character: upper left, upper right, lower left, lower right."""
-    column, row = 2 * spot[0], 2 * spot[1]
-    return (column, row), (column + 1, row), (column, row + 1), (column + 1, row + 1)
 
 
 def share(pixels: Pixels, area: int, spot: Spot) -> int:

@@ -6,18 +6,20 @@ from typing import NamedTuple
 
 from rich.console import Console
 
+from skye.games.grids.squares import Cell, Side
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.scoring import Item
-from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Area, Cell, Territory, castle_land
-from skye.games.isle_of_skye.engine.tile import Side, Tile
-from skye.games.isle_of_skye.front.drawing.cells import Frame, cell_name, frame, frame_of
+from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Area, Territory, castle_land
+from skye.games.isle_of_skye.engine.tile import Tile
+from skye.games.isle_of_skye.front.drawing.cells import cell_name, column_name, frame, row_name
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.legend import legend
 from skye.games.isle_of_skye.front.drawing.paint import Brush, paint_empty, paint_tile
-from skye.games.isle_of_skye.front.drawing.rim import RIM_COLUMNS, RIM_ROWS, Rim, cut
 from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Theme, theme_for
 from skye.terminal.widgets.picture import Picture, Row
 from skye.terminal.widgets.players import PlayerColour
+from skye.terminal.widgets.squares.frame import Frame, frame_of
+from skye.terminal.widgets.squares.rim import RIM_COLUMNS, RIM_ROWS, Rim, RimLook, cut
 
 __all__ = [
     "LandSize",
@@ -100,7 +102,8 @@ def draw_land(
     if window is not None:
         shown = cut(whole, size, window, cursor or (preview.cell if preview else _middle(territory, lit)))
     cells = _Cells(territory, Brush(size, theme, clan), lit, legal, preview, cursor)
-    rim = Rim(whole, shown, size, theme, (*territory.cells, *legal))
+    look = RimLook(column_name, row_name, theme.palette.faint, theme.palette.frame, theme.glyphs.beyond)
+    rim = Rim(whole, shown, size, look, (*territory.cells, *legal))
     return Picture(_rows(cells, rim))
 
 

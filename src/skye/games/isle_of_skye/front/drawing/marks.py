@@ -5,7 +5,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from skye.games.isle_of_skye.engine.tile import Feature, TileArea
-from skye.games.isle_of_skye.front.drawing.ground import Pixels, Spot, pixels_of, share
+from skye.games.isle_of_skye.front.drawing.ground import Pixels, share
+from skye.terminal.widgets.squares.size import Spot, pixels_of
 
 
 class MarkKind(Enum):

@@ -1,21 +1,23 @@
 """Paints tiles and empty cells in the colours and glyphs of a theme."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
 
-from skye.games.isle_of_skye.engine.tile import Feature, Side, Terrain, Tile
+from skye.games.grids.squares import Side
+from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile
 from skye.games.isle_of_skye.front.drawing.course import Course
 from skye.games.isle_of_skye.front.drawing.glyphs import Glyphs
-from skye.games.isle_of_skye.front.drawing.ground import LandSize, Spot
+from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.marks import Mark, MarkKind
 from skye.games.isle_of_skye.front.drawing.theme import Ground, Strewing, Theme
 from skye.games.isle_of_skye.front.drawing.tile_art import TileArt, lay_out
 from skye.terminal.widgets.picture import Row
 from skye.terminal.widgets.players import PlayerColour
+from skye.terminal.widgets.squares.size import Spot, corner_spots, side_spots
 
 
 class Brush(NamedTuple):
@@ -76,19 +78,6 @@ def _rows(size: LandSize, paint: Callable[[Spot], Segment]) -> tuple[Row, ...]:
     return tuple(
         tuple(Segment.simplify(paint((column, row)) for column in range(size.columns))) for row in range(size.rows)
     )
-
-
-def corner_spots(size: LandSize) -> tuple[Spot, Spot, Spot, Spot]:
-    """The corners of a cell: north-west, north-east, south-west, south-east."""
-    east, south = size.columns - 1, size.rows - 1
-    return (0, 0), (east, 0), (0, south), (east, south)
-
-
-def side_spots(side: Side, size: LandSize) -> Sequence[Spot]:
-    """The characters along a side, including the corners."""
-    column = {Side.W: 0, Side.E: size.columns - 1}.get(side)
-    row = {Side.N: 0, Side.S: size.rows - 1}.get(side)
-    return [spot for spot in size.spots if spot[0] == column or spot[1] == row]
 
 
 @lru_cache(maxsize=4096)

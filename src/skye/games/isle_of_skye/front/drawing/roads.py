@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from skye.games.isle_of_skye.engine.tile import Side
+from skye.games.grids.squares import Side
 from skye.games.isle_of_skye.front.drawing.course import Course
-from skye.games.isle_of_skye.front.drawing.ground import LandSize, Sides, Spot
+from skye.games.isle_of_skye.front.drawing.ground import LandSize, Sides
+from skye.terminal.widgets.squares.size import Spot
 
 
 def lay_roads(roads: Iterable[Sides], size: LandSize) -> dict[Spot, Course]:

@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from skye.games.isle_of_skye.engine.tile import HOME, Feature, Side, Terrain, Tile, turned
+from skye.games.grids.squares import Side, turned
+from skye.games.isle_of_skye.engine.tile import HOME, Feature, Terrain, Tile
 from skye.games.isle_of_skye.front.drawing.course import Course
-from skye.games.isle_of_skye.front.drawing.ground import LandSize, Pixels, Sides, Spot, lay_ground, pixels_of, seam
+from skye.games.isle_of_skye.front.drawing.ground import LandSize, Pixels, Sides, lay_ground, seam
 from skye.games.isle_of_skye.front.drawing.marks import Mark, MarkKind, Marks, stand_marks
 from skye.games.isle_of_skye.front.drawing.roads import barrel_spot, lay_roads, road_exits
+from skye.terminal.widgets.squares.size import Spot, pixels_of
 
 CASTLE = "castle"
 """The id of the castle tile."""

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from skye.games.grids.squares import Cell
 from skye.games.isle_of_skye.demos import INCOME, Demo, demo_incomes, demo_scores
 from skye.games.isle_of_skye.engine.events import IncomePaid
 from skye.games.isle_of_skye.engine.scoring import SCROLLS, Score
 from skye.games.isle_of_skye.engine.state import Box, Seat
-from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Cell, Territory
+from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Territory
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.isle_of_skye.front.drawing.land import Lit, lit_by
 from skye.games.isle_of_skye.front.words import SCROLL_RULE, counted, item_words

@@ -11,7 +11,7 @@ from skye.games.isle_of_skye.engine.state import Box
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.legend import ThemedLegend
-from skye.games.isle_of_skye.front.drawing.tile_row import GAP, Offered
+from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.help import rules
 from skye.games.isle_of_skye.front.screens.demo import LINE_COLUMNS, StepLands, StepLines, TourStep
 from skye.games.isle_of_skye.front.screens.demo_counts import count_first
@@ -20,6 +20,7 @@ from skye.games.isle_of_skye.front.widgets.tile_groups import TileRow
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.measure import rows_of
 from skye.terminal.widgets.room import Room
+from skye.terminal.widgets.squares.captioned import GAP
 
 EXAMPLES = {"round": "income", "building": "areas", "scoring": "most"}
 """Demo pages that serve as examples, by section of the rules."""

@@ -12,9 +12,8 @@ from rich.text import Text
 from skye.games.isle_of_skye.engine.scoring import Item, ItemKind, Score
 from skye.games.isle_of_skye.engine.territory import Territory
 from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.drawing.cells import cell_name, frame_of
+from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.isle_of_skye.front.drawing.land import LandSize, Lit, cells_of, lit_by
-from skye.games.isle_of_skye.front.drawing.rim import CUT_COLUMNS, CUT_ROWS, RIM_COLUMNS, RIM_ROWS
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.widgets.land import Land
 from skye.games.isle_of_skye.front.words import counted, item_words
@@ -22,6 +21,8 @@ from skye.terminal.widgets import panels
 from skye.terminal.widgets.measure import rows_of
 from skye.terminal.widgets.panels import GAP
 from skye.terminal.widgets.room import Room
+from skye.terminal.widgets.squares.frame import frame_of
+from skye.terminal.widgets.squares.rim import CUT_COLUMNS, CUT_ROWS, RIM_COLUMNS, RIM_ROWS
 
 COLUMNS_FOR_A_SCORE = 24
 LEAST_SHARE = 18

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from skye.games.grids.squares import TURNS, Cell, Side
 from skye.games.isle_of_skye.engine.actions import AnyAction, Place, Return
 from skye.games.isle_of_skye.engine.legal import IllegalAction, check
-from skye.games.isle_of_skye.engine.territory import Cell
-from skye.games.isle_of_skye.engine.tile import TURNS, Side, Tile
+from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.view import SeatView, View, after_placing
 from skye.games.isle_of_skye.front.drawing.cells import growths, parse_cell
 from skye.games.isle_of_skye.front.drawing.land import Preview
@@ -30,13 +30,9 @@ from skye.terminal.widgets import panels
 from skye.terminal.widgets.news import News
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
+from skye.terminal.widgets.squares.walk import ARROWS, LETTERS, WAYS, next_cell
 
 ACCEPTED = "Type a cell such as T19, a number for another tile, r to turn it, Enter to place it, u to undo."
-ARROWS = {"up": Side.N, "right": Side.E, "down": Side.S, "left": Side.W}
-LETTERS = {"h": Side.W, "j": Side.S, "k": Side.N, "l": Side.E}
-WAYS = ARROWS | LETTERS
-AROUND = 1000
-"""More cells than any land is wide or high: so far is it from one end to the other by the way round."""
 Key = Binding[Sequence[AnyAction]]
 LOW = 40
 """The rows of a page below which the tiles in hand are drawn at the middle size, to leave room to the land."""
@@ -279,14 +275,8 @@ class BuildingQuestion(TurnQuestion):
         if here is None:
             return
         cells = land.frontier if self._anywhere else [cell for cell, _ in land.places(self._tile)]
-        along, across = (0, 1) if way.step[0] else (1, 0)
-        far = {
-            cell: (cell[along] - here[along]) * way.step[along] % AROUND + 2 * abs(cell[across] - here[across])
-            for cell in cells
-            if cell[along] != here[along]
-        }
-        if far:
-            self._show_at(min(far, key=lambda cell: far[cell]))
+        if there := next_cell(here, way, cells):
+            self._show_at(there)
 
     def _show_at(self, cell: Cell) -> None:
         self._cell = cell

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 from rich.console import RenderableType
 
-from skye.games.isle_of_skye.engine.territory import Cell, Territory
-from skye.games.isle_of_skye.front.drawing.cells import Frame, frame
+from skye.games.grids.squares import Cell
+from skye.games.isle_of_skye.engine.territory import Territory
+from skye.games.isle_of_skye.front.drawing.cells import frame
 from skye.games.isle_of_skye.front.drawing.land import LandSize, Lit, Preview, draw_land, extent, fits, fitting_size
 from skye.games.isle_of_skye.front.drawing.theme import Theme
 from skye.terminal.widgets.players import colour_of
 from skye.terminal.widgets.room import Room
+from skye.terminal.widgets.squares.frame import Frame
 
 RIMS = 2
 """Rows of the rim above and below a cropped land."""

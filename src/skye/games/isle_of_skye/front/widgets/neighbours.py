@@ -7,16 +7,17 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.segment import Segment
 
 from skye.games.isle_of_skye.engine.view import View
-from skye.games.isle_of_skye.front.drawing.cells import Frame, frame
+from skye.games.isle_of_skye.front.drawing.cells import frame
 from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.land import draw_land
-from skye.games.isle_of_skye.front.drawing.rim import RIM_COLUMNS, RIM_ROWS
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.widgets.tile_groups import TileGroup, TileGroups
 from skye.terminal.widgets.panels import named
 from skye.terminal.widgets.players import colour_of
 from skye.terminal.widgets.room import Room
+from skye.terminal.widgets.squares.frame import Frame
+from skye.terminal.widgets.squares.rim import RIM_COLUMNS, RIM_ROWS
 
 GAP = 2
 """The columns between two lands."""

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from rich.cells import set_cell_size
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.style import Style
 from rich.text import Text
@@ -52,11 +51,7 @@ class Heading:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         style = Style.parse("reverse bold") if self.seat is None else seat_style(self.seat, theme_for(console))
-        right = f" {self.right} " if self.right else ""
-        room = options.max_width - len(right)
-        if room < len(self.left) + 2:
-            right, room = "", options.max_width
-        yield Text(set_cell_size(f" {self.left}", room) + right, style=style, no_wrap=True)
+        yield panels.title_row(self.left, self.right, style, options.max_width)
 
 
 class FanMade:

@@ -1,33 +1,48 @@
-"""The rim of a land: names of columns and rows, and markers for what lies beyond the visible part."""
+"""The rim of a map: names of columns and rows, and markers for what lies beyond the visible part."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 
 from rich.segment import Segment
+from rich.style import Style
 
-from skye.games.isle_of_skye.engine.territory import Cell
-from skye.games.isle_of_skye.engine.tile import Side
-from skye.games.isle_of_skye.front.drawing.cells import Frame, column_name, row_name
-from skye.games.isle_of_skye.front.drawing.ground import LandSize
-from skye.games.isle_of_skye.front.drawing.theme import Theme
+from skye.games.grids.squares import Cell, Side
 from skye.terminal.widgets.picture import Row
+from skye.terminal.widgets.squares.frame import Frame
+from skye.terminal.widgets.squares.size import TileSize
 
 RIM_COLUMNS, RIM_ROWS = 3, 1
-"""Characters west of the land, for row numbers, and north of it, for column letters."""
+"""Characters west of the map, for row numbers, and north of it, for column letters."""
 CUT_COLUMNS, CUT_ROWS = 1, 1
-"""Characters east and south of a cropped land, for markers."""
+"""Characters east and south of a cropped map, for markers."""
+
+
+@dataclass(frozen=True)
+class RimLook:
+    """How a rim is drawn."""
+
+    column_name: Callable[[int], str]
+    """The name of the column with that x."""
+    row_name: Callable[[int], str]
+    """The name of the row with that y."""
+    names: Style
+    markers: Style
+    beyond: str
+    """Arrows to what lies beyond: north, east, south, west."""
 
 
 class Rim:
-    """The border around the land: names of columns and rows, and markers for what lies beyond."""
+    """The border around a map: names of columns and rows, and markers for what lies beyond."""
 
-    def __init__(self, whole: Frame, shown: Frame, size: LandSize, theme: Theme, things: Collection[Cell]) -> None:
+    def __init__(self, whole: Frame, shown: Frame, size: TileSize, look: RimLook, things: Collection[Cell]) -> None:
         self.shown = shown
         self.is_cut_south = whole.rows != shown.rows
         self._is_cut_east = whole.columns != shown.columns
         self._size = size
-        self._style = theme.palette.faint
-        self._marker_style = theme.palette.frame
-        self._beyond = dict(zip(Side, theme.glyphs.beyond, strict=True))
+        self._look = look
+        self._style = look.names
+        self._marker_style = look.markers
+        self._beyond = dict(zip(Side, look.beyond, strict=True))
         self._markers = {self._marker(cell) for cell in things if cell in whole and cell not in shown}
 
     def _marker(self, cell: Cell) -> tuple[Side, int]:
@@ -41,11 +56,11 @@ class Rim:
         return (Side.W, y) if x < shown.west else (Side.E, y)
 
     def north(self) -> Row:
-        """The line above the land."""
-        return self._line(Side.N, list(map(column_name, self.shown.columns)))
+        """The line above the map."""
+        return self._line(Side.N, list(map(self._look.column_name, self.shown.columns)))
 
     def south(self) -> Row:
-        """The line below a cropped land."""
+        """The line below a cropped map."""
         return self._line(Side.S, [""] * len(self.shown.columns))
 
     def _line(self, side: Side, names: Sequence[str]) -> Row:
@@ -61,11 +76,11 @@ class Rim:
         """The rim left of one line of a row of cells; the middle line has the row's number."""
         if line != self._size.rows // 2:
             return [Segment(" " * RIM_COLUMNS)]
-        number = row_name(y).rjust(RIM_COLUMNS - 1)
+        number = self._look.row_name(y).rjust(RIM_COLUMNS - 1)
         return [Segment(number, self._style), self._side_marker(Side.W, y, 1)]
 
     def east(self, y: int, line: int) -> Row:
-        """The rim right of one line of a row of cells; empty unless the land is cropped."""
+        """The rim right of one line of a row of cells; empty unless the map is cropped."""
         if line != self._size.rows // 2:
             return [Segment(" " * self._east_columns)]
         return [self._side_marker(Side.E, y, self._east_columns)]
@@ -80,10 +95,10 @@ class Rim:
         return CUT_COLUMNS if self._is_cut_east else 0
 
 
-def cut(land: Frame, size: LandSize, window: tuple[int, int], focus: Cell) -> Frame:
-    """Crop `land` around `focus` to what fits into `window`."""
-    columns = _cut_range(land.columns, window[0] - RIM_COLUMNS, CUT_COLUMNS, size.columns, focus[0])
-    rows = _cut_range(land.rows, window[1] - RIM_ROWS, CUT_ROWS, size.rows, focus[1])
+def cut(whole: Frame, size: TileSize, window: tuple[int, int], focus: Cell) -> Frame:
+    """Crop `whole` around `focus` to what fits into `window`."""
+    columns = _cut_range(whole.columns, window[0] - RIM_COLUMNS, CUT_COLUMNS, size.columns, focus[0])
+    rows = _cut_range(whole.rows, window[1] - RIM_ROWS, CUT_ROWS, size.rows, focus[1])
     return Frame(columns[0], rows[0], columns[-1], rows[-1])
 
 

@@ -1,0 +1,184 @@
+"""Small Islands at a terminal: what the table asks of it. What most games never show is loaded when it is asked for."""
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+
+from skye.games.errors import Illegal
+from skye.games.match import Match
+from skye.games.small_islands.engine.events import AnyEvent
+from skye.games.small_islands.engine.final import final_scores
+from skye.games.small_islands.engine.state import Phase
+from skye.games.small_islands.engine.view import View
+from skye.games.small_islands.front.help import help_text, rules
+from skye.games.small_islands.front.narration import IslandsNarrator
+from skye.games.small_islands.front.screens import public, reference
+from skye.games.small_islands.front.turns.choosing import ChoosingQuestion
+from skye.games.small_islands.front.turns.exploring import ExploringQuestion
+from skye.games.small_islands.front.turns.housing import HousingQuestion
+from skye.games.small_islands.front.turns.starting import StartQuestion
+from skye.games.small_islands.front.words import event_words, refusal_words, standing_words, winner_words
+from skye.terminal.dialogue.dialogue import Dialogue
+from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion, reading
+from skye.terminal.dialogue.help import HelpText
+from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.room import Room
+
+
+class SmallIslandsFront(Front):
+    """The game at a terminal."""
+
+    title = "Small Islands"
+    subtitle = "tile faces and most cards are fan-made"
+    seating = "Who was last on an island starts; then clockwise round the table."
+    first_player = "Name of whoever was last on an island"
+    usual_names = ("Coral", "Lagoon", "Sandy", "Iris")
+    secret_topic = "choosing"
+
+    def check_texts(self) -> None:
+        """Reads the rules. Raises CatalogError."""
+        rules()
+
+    def question(self, own: View, scene: Scene) -> TurnQuestion:
+        """Asks for the start tiles, a choice, a turn of the exploration, or houses."""
+        match own.phase:
+            case Phase.START:
+                return StartQuestion(own, scene)
+            case Phase.CHOOSE:
+                return ChoosingQuestion(own, scene)
+            case Phase.EXPLORE:
+                return ExploringQuestion(own, scene)
+            case _:
+                return HousingQuestion(own, scene)
+
+    def purpose(self, view: View) -> str:
+        """What somebody plays for is secret."""
+        return "to choose in secret" if view.phase is Phase.CHOOSE else ""
+
+    def narrator(self) -> Narrator:
+        """Tells one game."""
+        return IslandsNarrator()
+
+    def action_page(self, turn: Turn, number: int, actions: int, room: Room) -> RenderableType:
+        """What somebody did, on the map."""
+        return public.action_page(turn, number, actions, room)
+
+    def begins_chapter(self, turn: Turn) -> bool:
+        """With each round."""
+        return turn.before is None or any(scene.view.round != turn.before.round for scene in turn.came)
+
+    def sentence(self, event: AnyEvent, view: View) -> str:
+        """An event as a line of the log."""
+        return event_words(event, view)
+
+    def refusal(self, illegal: Illegal, view: View) -> str:
+        """Why an action is refused."""
+        return refusal_words(illegal, view)
+
+    def standing(self, view: View) -> str:
+        """Round and phase, and whose turn it is; of a game that is over, who won."""
+        return f"over, {_winner(view)}" if view.phase is Phase.OVER else standing_words(view)
+
+    def result(self, view: View) -> str:
+        """Who won, and everybody's points."""
+        rows = final_scores(view.map, view.seats)
+        points = listed([f"{seat.name} {row.total}" for seat, row in zip(view.seats, rows, strict=True)])
+        return f"{_winner(view)} Points: {points}."
+
+    def help_text(self, topic: str) -> HelpText:
+        """The rules on a topic."""
+        return help_text(topic)
+
+    def news(self, turns: Sequence[Turn]) -> Sequence[str]:
+        """Tiles, bonus tokens and ships laid; what is chosen in secret, and rewards, have pages of their own."""
+        from skye.games.small_islands.front.news import news
+
+        return news(turns)
+
+    def hint(self, view: View) -> Hint | None:
+        """What the hard bot would do; it reckons with the player's own cards, so it is for that player alone."""
+        from skye.games.small_islands.front.screens.hint import advice_for, hint_page
+
+        action = advice_for(view)
+        if action is None:
+            return None
+        page = hint_page(view, action)
+        return Hint(lambda _: page, topic=_TOPICS[view.phase], is_secret=view.phase is not Phase.START, action=action)
+
+    def references(self) -> Sequence[Reference]:
+        """Islands, the whole map, standings, what is left, the cards, the log and the rules."""
+        return (
+            Reference("islands", "I", "islands with their sizes and icons", _show_islands),
+            Reference("map", "M", "the whole map in little", reading(_map, "islands")),
+            Reference("standings", "S", "points, houses, bonus tokens, ships", reading(_standings, "end")),
+            Reference(
+                "left", "B", "what is left in stack, reserve and bag, and all hands", reading(_left, "exploring")
+            ),
+            Reference("cards", "A", "all cards of the game", reading(_cards, "choosing")),
+            Reference("log", "O", "what happened so far", reading(_log, "round")),
+            Reference("rules", "R", "all the rules, with examples", reading(_rules, "round")),
+        )
+
+    def own_things(self) -> Sequence[OwnThings]:
+        """Everybody's own cards and discovery tokens."""
+        return (
+            OwnThings(
+                word="card",
+                key="C",
+                meaning="your own cards and discovery tokens",
+                meaning_in_company="a look at one's own cards and discovery tokens, behind a hand-over card",
+                purpose="to look at the own cards",
+                is_open=lambda view, seat: view.seats[seat].aside is not None,
+                page=lambda view, seat: lambda room: reference.own_page(view, seat, room),
+                topic="choosing",
+            ),
+        )
+
+    def as_json(self, match: Match) -> bytes:
+        """All actions, events and points; before the end without secrets."""
+        from skye.games.small_islands.front import export
+
+        return export.as_json(match)
+
+    def as_svg(self, match: Match) -> bytes:
+        """The map and the points."""
+        from skye.games.small_islands.front import export
+
+        return export.as_svg(match)
+
+
+_TOPICS = {Phase.START: "start", Phase.CHOOSE: "choosing", Phase.EXPLORE: "exploring", Phase.REWARD: "rewards"}
+
+
+def _winner(view: View) -> str:
+    return winner_words([seat.name for seat in view.seats], final_scores(view.map, view.seats))
+
+
+def _show_islands(dialogue: Dialogue, scene: Scene, _: str) -> None:
+    dialogue.ask(reference.IslandQuestion(scene.view))
+
+
+def _map(scene: Scene, room: Room) -> Sequence[RenderableType]:
+    return reference.overview_page(scene.view, room)
+
+
+def _standings(scene: Scene, room: Room) -> Sequence[RenderableType]:
+    return reference.standings_page(scene.view, room)
+
+
+def _left(scene: Scene, room: Room) -> Sequence[RenderableType]:
+    return reference.left_page(scene.view, room)
+
+
+def _cards(scene: Scene, _: Room) -> Sequence[RenderableType]:
+    return reference.cards_page(scene.view)
+
+
+def _log(scene: Scene, _: Room) -> Sequence[RenderableType]:
+    return reference.log_page(scene.view, scene.log)
+
+
+def _rules(scene: Scene, _: Room) -> Sequence[RenderableType]:
+    from skye.games.small_islands.front.screens.rules import rules_page
+
+    return rules_page(scene.view.box)

@@ -1,0 +1,29 @@
+"""The text of the rules, and the sections of it that help shows."""
+
+from functools import cache
+
+from rich.padding import Padding
+from rich.text import Text
+
+from skye.games.datafile import data_folder
+from skye.games.small_islands.catalog import FOLDER
+from skye.games.small_islands.front.drawing.legend import Legend
+from skye.terminal.dialogue.help import HelpText
+from skye.terminal.dialogue.rule_book import Section, read_rules
+
+RULES_FILE = "rules.md"
+TOPICS = ("round", "start", "choosing", "exploring", "islands", "rewards", "end")
+"""The ids of the rules sections that help shows."""
+
+
+def help_text(topic: str) -> HelpText:
+    """Help on a topic: its section of the rules, and the legend."""
+    section = rules()[topic]
+    text = [Padding(Text(rule), (1, 2, 0, 2)) for rule in section.paragraphs]
+    return HelpText(section.heading, (*text, Text(), Legend()))
+
+
+@cache
+def rules() -> dict[str, Section]:
+    """The sections of the rules by id. Raises CatalogError if one is missing."""
+    return read_rules(data_folder() / FOLDER / RULES_FILE, TOPICS)

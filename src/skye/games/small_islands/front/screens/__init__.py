@@ -1,0 +1,1 @@
+"""Pages: what is shown."""

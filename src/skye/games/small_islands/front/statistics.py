@@ -1,0 +1,87 @@
+"""Statistics of Small Islands as tables: cards, islands by size, how games ended."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from skye.games.match import Match
+from skye.games.small_islands.engine.final import final_scores
+from skye.games.small_islands.front.words import ENDINGS
+from skye.games.small_islands.statistics import Results
+from skye.terminal.widgets import panels
+from skye.terminal.widgets.statistics import (
+    Bars,
+    level_table,
+    level_wins_table,
+    seat_wins_table,
+    statistics_title,
+    won_table,
+)
+
+SOURCES = {"rewards": "Rewards", "discovery": "Discovery tokens", "ports": "Ports round the ship"}
+"""What the sources of points are called."""
+
+
+def results_page(results: Results) -> list[RenderableType]:
+    """The results of simulated games."""
+    return [
+        *statistics_title("Simulated games", results.games),
+        level_wins_table(results.wins_by_level),
+        Text(),
+        seat_wins_table(results.wins_by_seat),
+        Text(),
+        level_table("Points", SOURCES, results.points_by_source, results.points),
+        Text(),
+        _cards(results),
+        Text(),
+        Text("Islands at the end by tiles, in percent", style=panels.HEADING),
+        Bars([(str(size), 100 * share) for size, share in results.islands.items()]),
+        Text(),
+        _endings(results),
+        Text(f"{results.rounds:.1f} rounds a game, {results.tiles:.1f} landscape tiles laid a round."),
+    ]
+
+
+def _cards(results: Results) -> RenderableType:
+    made = panels.table("Cards", "chosen of offered", "islands that meet it", "never met", "houses", "points")
+    for use in results.cards.values():
+        made.add_row(
+            use.name,
+            f"{use.chosen} of {use.offered}",
+            f"{use.met:.1f} ({use.met_share:.0%})",
+            f"{use.never_met:.0%}",
+            f"{use.houses:.1f}",
+            f"{use.points:.1f}",
+        )
+    return made
+
+
+def _endings(results: Results) -> RenderableType:
+    made = panels.table("Games that ended because", "")
+    for ending, share in results.endings.items():
+        made.add_row(ENDINGS[ending], f"{share:.1%}")
+    return made
+
+
+def played_page(matches: Sequence[Match]) -> list[RenderableType]:
+    """Statistics of the finished games played here."""
+    over = [match for match in matches if match.over]
+    if not over:
+        return [Text("No game of Small Islands has been played to its end here.")]
+    wins: dict[str, list[float]] = defaultdict(list)
+    made = panels.table("Points", "players", "winner", "most", "ended because")
+    for match in over:
+        rows = final_scores(match.state.map, match.state.seats)
+        for name, row in zip(match.names, rows, strict=True):
+            wins[name].append(float(row.place == 1))
+        winner = next(seat for seat, row in enumerate(rows) if row.place == 1)
+        made.add_row(
+            ", ".join(match.names),
+            str(len(match.names)),
+            match.names[winner],
+            str(rows[winner].total),
+            ENDINGS[match.state.ending],
+        )
+    return [*statistics_title("Games played here", len(over)), won_table(wins), Text(), made]

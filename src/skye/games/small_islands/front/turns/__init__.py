@@ -1,0 +1,1 @@
+"""Turns: what the seat on turn is asked."""

@@ -1,0 +1,1 @@
+"""What drawings of square tiles share, whatever the tiles show: sizes, blocks, frames with names and crop, walking."""
