@@ -5,7 +5,7 @@ from skye.games.small_islands.bots.chances import NOW, Pace
 from skye.games.small_islands.bots.outlook import GREEDY, Outlook
 from skye.games.small_islands.bots.search import Search
 from skye.games.small_islands.bots.worth import houses_worth, island_worth, token_worth
-from skye.games.small_islands.engine.actions import AnyAction, Choose, Done, Land, LayRest, Place, PlaceHouse, Take
+from skye.games.small_islands.engine.actions import AnyAction, Choose, Done, Land, LayRest, PlaceHouse, Take
 from skye.games.small_islands.engine.cards import Objective, reward_of
 from skye.games.small_islands.engine.view import View
 
@@ -87,4 +87,4 @@ def _objective(view: View) -> Objective:
 
 
 def _outlook(view: View, objective: Objective, pace: Pace) -> Outlook:
-    return Outlook(view, objective, pace, GREEDY)
+    return Outlook(view, objective, pace, weights=GREEDY)

@@ -3,8 +3,8 @@
 import time
 from collections.abc import Callable
 
+from skye.games.game import Bot
 from skye.games.level import Level
-from skye.games.small_islands.bots.bot import Bot
 from skye.games.small_islands.bots.easy import Easy
 from skye.games.small_islands.bots.hard import Hard
 from skye.games.small_islands.bots.normal import Normal
