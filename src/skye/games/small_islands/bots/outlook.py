@@ -16,7 +16,7 @@ from skye.games.small_islands.engine.map import Island, LaidToken, Map, with_tok
 from skye.games.small_islands.engine.state import ROUNDS
 from skye.games.small_islands.engine.view import View
 
-BEST_HOUSE, HOUSES_A_ROUND = 7.0, 3.0
+BEST_HOUSE, HOUSES_A_ROUND = 9.0, 4.0
 """What the best house of a round brings, and how many islands a round could take one."""
 RIVALS_PORTS = 0.5
 """How much a port by the ship of a rival counts as a loss, shared by all rivals."""
