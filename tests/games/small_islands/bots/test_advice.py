@@ -111,7 +111,7 @@ def test_a_house_tells_what_it_brings_and_what_it_could_bring_later() -> None:
     land = strip(("E flower=2 house=1", 0, 0), ("W temple=1", 1, 0))
     kept = {}
     for round_number in (2, 3, 4):
-        state = arranged(land, ["O07"], phase=Phase.REWARD, houses=(4, 1), round_number=round_number)
+        state = arranged(land, ["O07"], phase=Phase.REWARD, houses=(2, 1), round_number=round_number)
         (house,) = (choice for choice in best_few(view(state, 0), legal_actions(state)) if choice.action != Done(0))
         assert told(house, What.NOW) == 6
         kept[round_number] = told(house, What.KEPT)

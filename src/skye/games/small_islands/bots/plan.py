@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from heapq import nlargest
 
 from skye.games.small_islands.bots.bot import Legal, own_seat
 from skye.games.small_islands.bots.chances import NOW, Pace, pace
@@ -10,16 +11,22 @@ from skye.games.small_islands.bots.landing import weigh_landings
 from skye.games.small_islands.bots.outlook import Outlook
 from skye.games.small_islands.bots.search import Patience, Search
 from skye.games.small_islands.bots.weighed import Weighed, What, weighed
-from skye.games.small_islands.bots.worth import houses_worth, token_worth
 from skye.games.small_islands.engine.actions import Choose, Done, LayRest, PlaceHouse
 from skye.games.small_islands.engine.state import Phase, Step
 from skye.games.small_islands.engine.steps import after
+from skye.games.small_islands.engine.tile import Tile
 from skye.games.small_islands.engine.view import View
 
 PATIENCE = 0.3
 """Time limit in seconds, after which it settles for the best found. It is usually done long before."""
 ASIDE = 0.3
 """How much of what a card promises it promises for the next round, if it is set aside."""
+OWN_TURN = 0.5
+"""What more than the turns to come the seat can do, which has yet to begin the round."""
+FOLLOWED = 4
+"""Of so many objectives it looks what the tiles in hand would gain."""
+REACHED = 0.7
+"""How much of that counts."""
 
 
 def weigh(view: View, legal: Legal, clock: Callable[[], float] = time.monotonic) -> Sequence[Weighed]:
@@ -36,7 +43,7 @@ def _weighed(view: View, legal: Legal, patience: Patience) -> Iterator[Weighed]:
             # No card is dealt before the start tiles lie, so chance lays them as well as anybody.
             yield from (Weighed(action, ()) for action in legal if isinstance(action, LayRest))
         case Phase.CHOOSE, _:
-            yield from _objectives(view, legal)
+            yield from _objectives(view, legal, patience)
         case Phase.EXPLORE, Step.ACT:
             yield from weigh_takes(view, legal, patience)
             yield from weigh_landings(view, legal)
@@ -48,24 +55,27 @@ def _weighed(view: View, legal: Legal, patience: Patience) -> Iterator[Weighed]:
             yield from _houses(view, legal)
 
 
-def _objectives(view: View, legal: Legal) -> Iterator[Weighed]:
+def _objectives(view: View, legal: Legal, patience: Patience) -> Iterator[Weighed]:
     """What cards promise this round on the map as it lies, and what those set aside promise for the next."""
-    seat = own_seat(view)
-    held = {card.id: card for card in view.seats[seat].cards or ()}
-    ahead = pace(view)
-    ahead = Pace(ahead.own + 0.5, ahead.others)
-    promised: dict[tuple[str, ...], tuple[float, float]] = {(): (0.0, 0.0)}
-    for action in legal:
-        assert isinstance(action, Choose), "nothing else is legal"
-        for cards in (action.now, action.aside):
-            if cards not in promised:
-                objective = tuple(held[card] for card in cards)
-                outlook = Outlook(view, objective, ahead)
-                now = houses_worth(view.map, seat, outlook.houses, objective, token_worth(view))
-                promised[cards] = now, outlook.this_round(outlook.survey(view.map))
-        now, expected = promised[action.now]
-        later = ASIDE * promised[action.aside][1]
-        yield weighed(action, {What.NOW: now, What.HOPE: expected - now, What.LATER: later})
+    mine, ahead = view.seats[own_seat(view)], pace(view)
+    held = {card.id: card for card in mine.cards or ()}
+    choices = [action for action in legal if isinstance(action, Choose)]
+    searches: dict[tuple[str, ...], Search] = {}
+    for cards in {cards: None for action in choices for cards in (action.now, action.aside) if cards}:
+        outlook = Outlook(view, tuple(map(held.__getitem__, cards)), Pace(ahead.own + OWN_TURN, ahead.others))
+        searches[cards] = Search(outlook, view.map)
+    promised = {cards: search.outlook.this_round(search.promises) for cards, search in searches.items()}
+    followed = nlargest(FOLLOWED, promised, key=lambda cards: promised[cards])
+    reached = {cards: REACHED * _reach(searches[cards], mine.hand) for cards in patience.within(followed)}
+    for action in choices:
+        now = searches[action.now].outlook.parts(searches[action.now].promises)
+        parts = {What.NOW: now[What.NOW], What.HOPE: now[What.HOPE], What.NEXT: reached.get(action.now, 0.0)}
+        yield weighed(action, {**parts, What.LATER: ASIDE * promised.get(action.aside, 0.0)})
+
+
+def _reach(search: Search, hand: Sequence[Tile]) -> float:
+    """What the best placement of a hand gains."""
+    return max((found.worth for tile in hand for found in search.places(tile)), default=search.worth) - search.worth
 
 
 def _houses(view: View, legal: Legal) -> Iterator[Weighed]:
