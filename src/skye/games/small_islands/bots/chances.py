@@ -1,10 +1,12 @@
 """How likely an island is to meet a mission when rewards are paid."""
 
+from collections.abc import Iterable, Sequence
+
 from msgspec import Struct
 
 from skye.games.small_islands.engine.cards import LEAST_SIZE, AtLeast, Equal, Matches, Mission, More
 from skye.games.small_islands.engine.map import Island
-from skye.games.small_islands.engine.tile import RESOURCES
+from skye.games.small_islands.engine.tile import RESOURCES, Icon, Tile
 from skye.games.small_islands.engine.view import View
 
 TURNS_AFTER_STACK = 1.5
@@ -16,6 +18,8 @@ CLOSED = 0.4
 RISK = 0.02
 """How likely a turn of somebody is to break a mission that is just met, for each open side of the island."""
 MOST_RISK = 0.35
+MOST_SUPPLY, LEAST_SHARE = 1.4, 0.05
+"""Between these is reckoned with how many tiles show what a mission asks for."""
 SAFE = 9
 """What is to spare where nothing can break a mission."""
 
@@ -38,15 +42,18 @@ def pace(view: View) -> Pace:
     return Pace(left / len(view.seats), left * (len(view.seats) - 1) / len(view.seats))
 
 
-def chance_met(mission: Mission, island: Island, open_sides: int, pace: Pace) -> float:
-    """How likely the island meets the mission, and has a free house mark, after so many turns."""
+def chance_met(mission: Mission, island: Island, open_sides: int, pace: Pace, supply: float) -> float:
+    """How likely the island meets the mission, and has a free house mark, after so many turns.
+
+    `supply` is how well the tiles to come serve the mission, 1 if as well as all tiles of the box.
+    """
     steps = missing(mission, island) + (island.size < LEAST_SIZE) + (not island.free)
     if not steps:
         risk = RISK * open_sides * pace.others / (1 + to_spare(mission, island))
         return 1 - min(MOST_RISK, risk)
     if not pace.own:
         return 0.0
-    return _chance_a_step(pace.own) ** steps * (1 if open_sides else CLOSED)
+    return (supply * _chance_a_step(pace.own)) ** steps * (1 if open_sides else CLOSED)
 
 
 def _chance_a_step(turns: float) -> float:
@@ -55,6 +62,30 @@ def _chance_a_step(turns: float) -> float:
     below = min(int(known), len(CHANCE_A_STEP) - 2)
     low, high = CHANCE_A_STEP[below : below + 2]
     return low + (known - below) * (high - low)
+
+
+def supply_of(mission: Mission, to_come: Sequence[Tile], box: Sequence[Tile]) -> float:
+    """How well the tiles to come serve a mission, 1 if as well as all tiles of the box, 0 if no more come."""
+    return min(MOST_SUPPLY, _serving(mission, to_come) / max(_serving(mission, box), LEAST_SHARE))
+
+
+def _serving(mission: Mission, tiles: Sequence[Tile]) -> float:
+    """The share of tiles that show something the mission asks for."""
+    wanted = set(_wanted(mission))
+    serving = sum(not wanted.isdisjoint(part.icons) for tile in tiles for part in tile.land)
+    return serving / max(1, len(tiles))
+
+
+def _wanted(mission: Mission) -> Iterable[Icon]:
+    match mission:
+        case More(more=more):
+            return (more,)
+        case AtLeast(need=need):
+            return need.named()
+        case Equal(a=a, b=b):
+            return (a, b)
+        case Matches(a=a):
+            return (a,)
 
 
 def missing(mission: Mission, island: Island) -> int:

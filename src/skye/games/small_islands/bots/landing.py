@@ -1,6 +1,7 @@
 """Landing, weighed: what is paid at once, and what the own ship is worth where it lies."""
 
 from collections.abc import Iterator
+from statistics import fmean
 
 from skye.games.grids.squares import Cell
 from skye.games.small_islands.bots.bot import Legal, own_seat
@@ -15,8 +16,10 @@ SHIP_KEPT = (0.0, 2.5, 3.5, 4.0)
 """What the own ship kept brings later, by rounds to come."""
 PORTS_TO_COME = (0.0, 0.15, 0.25, 0.3)
 """Ports that may come on an empty cell beside the own ship, by rounds to come."""
-TIMING = 0.0
-"""What it is worth that rivals get no more turns."""
+HOUSE_DUE = 1.25
+"""What a rival is paid for each house in hand, reckoned as `Outlook.due` does, when somebody lands."""
+TIMING = 0.2
+"""How much it counts that rivals would be paid less than that, or more."""
 
 
 def weigh_landings(view: View, legal: Legal) -> Iterator[Weighed]:
@@ -27,13 +30,16 @@ def weigh_landings(view: View, legal: Legal) -> Iterator[Weighed]:
     mine = view.seats[own_seat(view)]
     outlook = Outlook(view, mine.now or (), NOW, mine.aside or ())
     paid = outlook.parts(outlook.survey(view.map))
+    rivals = [rival for rival in range(len(view.seats)) if rival != outlook.seat]
+    less = [HOUSE_DUE * view.seats[rival].houses - outlook.due(rival) for rival in rivals]
+    timing = TIMING * fmean(less)
     to_come = ROUNDS - view.round
     for action in landings:
         ship = {}
         if action.own:
             ports = view.map.ports_round(action.cell) + PORTS_TO_COME[to_come] * _empty_round(view, action.cell)
             ship = {What.PORTS: ports, What.KEPT: -SHIP_KEPT[to_come]}
-        yield weighed(action, {**paid, **ship, What.TIMING: TIMING})
+        yield weighed(action, {**paid, **ship, What.TIMING: timing})
 
 
 def _empty_round(view: View, cell: Cell) -> int:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from skye.games.grids.squares import Cell, neighbour
 from skye.games.small_islands.bots.bot import own_seat
-from skye.games.small_islands.bots.chances import Pace, chance_met
+from skye.games.small_islands.bots.chances import Pace, chance_met, supply_of
 from skye.games.small_islands.bots.weighed import What
 from skye.games.small_islands.bots.worth import island_worth, token_worth
 from skye.games.small_islands.engine.cards import LEAST_SIZE, Card, Objective, mission_of, reward_of
@@ -16,8 +16,10 @@ from skye.games.small_islands.engine.map import Island, LaidToken, Map, with_tok
 from skye.games.small_islands.engine.state import ROUNDS
 from skye.games.small_islands.engine.view import View
 
-BEST_HOUSE, HOUSES_A_ROUND = 9.0, 4.0
-"""What the best house of a round brings, and how many islands a round could take one."""
+BEST_HOUSE = 9.0
+"""What the best house of a round brings."""
+HOUSES_A_ROUND = {2: 4.0, 3: 3.5, 4: 3.0}
+"""How many houses a seat could place in a round, by players: the more there are, the fewer turns has each."""
 RIVALS_PORTS = 0.5
 """How much a port by the ship of a rival counts as a loss, shared by all rivals."""
 
@@ -65,8 +67,11 @@ class Outlook:
         self._view, self.houses, self.pace = view, mine.houses, pace
         self._token = token_worth(view) if view.discoveries else 0.0
         self._mission, self._reward, self._aside = mission_of(objective), reward_of(objective), aside
-        self.kept = 0.0 if view.ending else weights.kept * house_kept(mine.houses + mine.stock, to_come)
+        later = house_kept(mine.houses + mine.stock, to_come, len(view.seats))
+        self.kept = 0.0 if view.ending else weights.kept * later
         """What a house kept would bring later."""
+        open_tiles = [tile for tile in (*view.display, *mine.hand) if tile is not None]
+        self._supply = supply_of(self._mission, [*view.unseen, *open_tiles], view.box.tiles)
         rivals = [rival for rival in range(len(view.seats)) if rival != self.seat]
         self._later, self._aside_weight = weights.later * to_come, weights.aside
         self._rivals = rivals if weights.rivals else []
@@ -107,6 +112,12 @@ class Outlook:
             What.RIVALS: -sum(promise.rivals for promise in promises),
         }
 
+    def due(self, rival: int) -> float:
+        """What a rival would be paid now on average over all cards, as nobody knows which it plays for."""
+        islands = [island for island in self._view.map.islands if not island.has_house_of(rival)]
+        averages = sorted(map(self._average, islands), reverse=True)
+        return sum(averages[: self._view.seats[rival].houses])
+
     def points(self, island: Island) -> float:
         """What the reward brings on an island that meets the mission."""
         return island_worth(self._reward, island, self._token)
@@ -127,7 +138,7 @@ class Outlook:
         """What a house brings now, what is expected of one this round, and an average reward later."""
         points = self.points(island)
         now = points if island.free and self._mission.met_by(island) else 0.0
-        own = chance_met(self._mission, island, sides, self.pace) * max(0.0, points - self.kept)
+        own = chance_met(self._mission, island, sides, self.pace, self._supply) * max(0.0, points - self.kept)
         return now, own, self._average(island) if self._later or self._rivals else 0.0
 
     def _set_aside(self, island: Island) -> float:
@@ -166,12 +177,12 @@ def _touches(one: Cell, other: Cell) -> bool:
     return max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1
 
 
-def house_kept(houses: int, rounds: int) -> float:
+def house_kept(houses: int, rounds: int, players: int) -> float:
     """What one house kept brings later, with so many houses, that one among them, and rounds to come.
 
     In each round some islands can take a house, and bring more or less; houses go to the best of all rounds.
     """
-    return max(0.0, BEST_HOUSE * (1 - houses / (HOUSES_A_ROUND * rounds + 1)))
+    return max(0.0, BEST_HOUSE * (1 - houses / (HOUSES_A_ROUND[players] * rounds + 1)))
 
 
 def open_sides(land: Map, island: Island) -> int:

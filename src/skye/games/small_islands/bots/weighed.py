@@ -27,7 +27,7 @@ class What(StrEnum):
     KEPT = "kept"
     """What is used up and could have brought something later: a bonus token, a house, or the own ship."""
     TIMING = "timing"
-    """What it means that rivals get no more turns, but oneself neither."""
+    """What it means that rivals would be paid less than usual, or more."""
 
 
 class Reason(Struct, frozen=True):
