@@ -69,7 +69,7 @@ def weigh_placements(view: View, patience: Patience) -> Iterator[Weighed]:
         gain = 0.0
         if mine.tokens:
             then = Search(search.outlook, placed.land, placed.promises)
-            gain = max(token.gain for token in then.tokens(mine.tokens)) - token_kept(view)
+            gain = max((token.gain for token in then.tokens(mine.tokens)), default=0.0) - token_kept(view)
         extra = {What.NEXT: coming[placed.action.tile], What.TOKEN: max(0.0, gain)}
         yield weighed(placed.action, {**search.parts(placed), **extra})
 

@@ -4,7 +4,7 @@ from skye.games.small_islands.bots.bot import Bot, Legal, own_seat
 from skye.games.small_islands.bots.chances import NOW, Pace
 from skye.games.small_islands.bots.outlook import GREEDY, Outlook
 from skye.games.small_islands.bots.search import Search
-from skye.games.small_islands.bots.worth import houses_worth, island_worth, token_worth
+from skye.games.small_islands.bots.worth import houses_worth, island_worth, tokens_worth
 from skye.games.small_islands.engine.actions import AnyAction, Choose, Done, Land, LayRest, PlaceHouse, Take
 from skye.games.small_islands.engine.cards import Objective, reward_of
 from skye.games.small_islands.engine.view import View
@@ -48,7 +48,7 @@ class Normal(Bot):
             best = max(landings, key=lambda action: view.map.ports_round(action.cell) if action.own else 0)
             ports = view.map.ports_round(best.cell) if best.own else 0
             mine = view.seats[seat]
-            now = houses_worth(view.map, seat, mine.houses, _objective(view), token_worth(view))
+            now = houses_worth(view.map, seat, mine.houses, _objective(view), tokens_worth(view))
             if not takes or now + ports >= ENOUGH:
                 return best
         search = Search(_outlook(view, _objective(view), SOON), view.map)
@@ -71,10 +71,10 @@ class Normal(Bot):
 
     def house(self, view: View, legal: Legal) -> AnyAction:
         """A house on the island that brings most, if it brings enough or the last round has come."""
-        reward, token = reward_of(_objective(view)), token_worth(view)
+        reward, tokens = reward_of(_objective(view)), tokens_worth(view)
 
         def worth(action: PlaceHouse) -> float:
-            return island_worth(reward, view.map.island((action.cell, action.part)), token)
+            return island_worth(reward, view.map.island((action.cell, action.part)), tokens)
 
         best = max((action for action in legal if isinstance(action, PlaceHouse)), key=worth)
         enough = worth(best) >= (HOUSE_GAIN if view.sets_aside and view.ending is None else 1)

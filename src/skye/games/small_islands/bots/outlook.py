@@ -10,7 +10,7 @@ from skye.games.grids.squares import Cell, neighbour
 from skye.games.small_islands.bots.bot import own_seat
 from skye.games.small_islands.bots.chances import Pace, chance_met, supply_of
 from skye.games.small_islands.bots.weighed import What
-from skye.games.small_islands.bots.worth import island_worth, token_worth
+from skye.games.small_islands.bots.worth import island_worth, tokens_worth
 from skye.games.small_islands.engine.cards import LEAST_SIZE, Card, Objective, mission_of, reward_of
 from skye.games.small_islands.engine.map import Island, LaidToken, Map, with_token
 from skye.games.small_islands.engine.state import ROUNDS
@@ -65,7 +65,7 @@ class Outlook:
         self.seat = own_seat(view)
         mine, to_come = view.seats[self.seat], ROUNDS - max(1, view.round)
         self._view, self.houses, self.pace = view, mine.houses, pace
-        self._token = token_worth(view) if view.discoveries else 0.0
+        self._tokens = tokens_worth(view)
         self._mission, self._reward, self._aside = mission_of(objective), reward_of(objective), aside
         later = house_kept(mine.houses + mine.stock, to_come, len(view.seats))
         self.kept = 0.0 if view.ending else weights.kept * later
@@ -120,7 +120,7 @@ class Outlook:
 
     def points(self, island: Island) -> float:
         """What the reward brings on an island that meets the mission."""
-        return island_worth(self._reward, island, self._token)
+        return island_worth(self._reward, island, self._tokens)
 
     def promise(self, land: Map, island: Island) -> Promise:
         """What an island promises."""
@@ -145,7 +145,7 @@ class Outlook:
         """What the objective set aside promises."""
         if not self._aside or not self._aside_weight or not island.free or not mission_of(self._aside).met_by(island):
             return 0.0
-        return self._aside_weight * island_worth(reward_of(self._aside), island, self._token)
+        return self._aside_weight * island_worth(reward_of(self._aside), island, self._tokens)
 
     def _average(self, island: Island) -> float:
         """What a house brings on average over all cards; 0 for an island that cannot take one."""
@@ -160,7 +160,7 @@ class Outlook:
         """The reward on a card, or 1 if it has none, if its mission is met, or it has none."""
         if card.mission is not None and not card.mission.met_by(island):
             return 0.0
-        return 1.0 if card.reward is None else island_worth(card.reward, island, self._token)
+        return 1.0 if card.reward is None else island_worth(card.reward, island, self._tokens)
 
     def ports_gained(self, cell: Cell, ports: int) -> float:
         """What ports new on a cell bring by the own ship, less what they bring rivals by theirs, as far as they lie."""

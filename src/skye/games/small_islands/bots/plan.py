@@ -30,7 +30,7 @@ REACHED = 0.7
 
 
 def weigh(view: View, legal: Legal, clock: Callable[[], float] = time.monotonic) -> Sequence[Weighed]:
-    """What the choices of the seat on turn are worth, best first; some may be left out, where they differ in nothing.
+    """What the choices of the seat on turn are worth, best first, without those not worth a closer look.
 
     `clock` returns seconds. The work is bounded even if it stands still.
     """
