@@ -41,7 +41,7 @@ def test_a_tile_that_meets_the_mission_is_taken(level: Level) -> None:
 
 @pytest.mark.parametrize("level", THINKING)
 def test_an_island_with_an_own_house_is_not_worked_for(level: Level) -> None:
-    """A flower would meet the mission on both islands; on the western one stands a house of its own."""
+    """A flower would meet the mission on both islands; on the northern one stands a house of its own."""
     land = strip(("E fruit=1 flower=1 house=1", 0, 0), ("W house=1", 1, 0))
     land = housed(land, 0, (0, 0)).place(tile("south", "E fruit=1 flower=1 house=1"), (0, 1))
     land = land.place(tile("south east", "W leaf=1"), (1, 1))
