@@ -1,7 +1,7 @@
-"""The normal bot: looks one step ahead, at all its choices, and plays for this round's reward alone."""
+"""The normal bot: looks one step ahead, at all its choices, and plays for what rewards would pay at once."""
 
 from skye.games.small_islands.bots.bot import Bot, Legal, own_seat
-from skye.games.small_islands.bots.chances import NOW, Pace
+from skye.games.small_islands.bots.chances import NOW
 from skye.games.small_islands.bots.outlook import GREEDY, Outlook
 from skye.games.small_islands.bots.search import Search
 from skye.games.small_islands.bots.worth import houses_worth, island_worth, tokens_worth
@@ -9,8 +9,6 @@ from skye.games.small_islands.engine.actions import AnyAction, Choose, Done, Lan
 from skye.games.small_islands.engine.cards import Objective, reward_of
 from skye.games.small_islands.engine.view import View
 
-SOON = Pace(1, 2)
-"""It reckons with one more turn of its own."""
 TOKEN_GAIN = 2.0
 """What a bonus token must gain at least."""
 ENOUGH = 10.0
@@ -20,7 +18,7 @@ HOUSE_GAIN = 3.0
 
 
 class Normal(Bot):
-    """Takes what promises most for the card it plays for."""
+    """Takes what brings its card most at once."""
 
     def start(self, view: View, legal: Legal) -> AnyAction:
         """Chance lays the start tiles: no card is dealt before they lie."""
@@ -33,7 +31,7 @@ class Normal(Bot):
 
         def worth(cards: tuple[str, ...]) -> float:
             if cards not in worths:
-                worths[cards] = Search(_outlook(view, tuple(map(held.__getitem__, cards)), SOON), view.map).worth
+                worths[cards] = Search(_outlook(view, tuple(map(held.__getitem__, cards))), view.map).worth
             return worths[cards]
 
         choices = [action for action in legal if isinstance(action, Choose)]
@@ -51,21 +49,21 @@ class Normal(Bot):
             now = houses_worth(view.map, seat, mine.houses, _objective(view), tokens_worth(view))
             if not takes or now + ports >= ENOUGH:
                 return best
-        search = Search(_outlook(view, _objective(view), SOON), view.map)
+        search = Search(_outlook(view, _objective(view)), view.map)
         shown = [tile for tile in view.display if tile is not None and tile.id in takes]
         worths = {tile.id: max((found.worth for found in search.places(tile)), default=0.0) for tile in shown}
         return Take(seat, max(worths, key=lambda tile: worths[tile]))
 
     def place(self, view: View, legal: Legal) -> AnyAction:
         """The tile and place that promise most."""
-        search = Search(_outlook(view, _objective(view), SOON), view.map)
+        search = Search(_outlook(view, _objective(view)), view.map)
         found = [found for tile in view.seats[own_seat(view)].hand for found in search.places(tile)]
         return max(found, key=lambda found: found.worth).action
 
     def token(self, view: View, legal: Legal) -> AnyAction:
         """The token that gains most, if it gains enough."""
         seat = own_seat(view)
-        search = Search(_outlook(view, _objective(view), NOW), view.map)
+        search = Search(_outlook(view, _objective(view)), view.map)
         best = max(search.tokens(view.seats[seat].tokens), key=lambda found: found.gain)
         return best.action if best.gain >= TOKEN_GAIN else Done(seat)
 
@@ -86,5 +84,6 @@ def _objective(view: View) -> Objective:
     return view.seats[own_seat(view)].now or ()
 
 
-def _outlook(view: View, objective: Objective, pace: Pace) -> Outlook:
-    return Outlook(view, objective, pace, weights=GREEDY)
+def _outlook(view: View, objective: Objective) -> Outlook:
+    """What islands bring at once."""
+    return Outlook(view, objective, NOW, weights=GREEDY)
