@@ -37,3 +37,9 @@ def test_a_higher_level_gets_more_points(level: Level, lower: Level, games: int)
 def test_a_level_there_is_not_is_refused() -> None:
     with pytest.raises(ValueError, match="grandmaster"):
         make_bot("grandmaster", seed=1)
+
+
+def test_hard_bots_among_themselves_leave_tiles_for_all_rounds() -> None:
+    """Each could wait for a better moment to land until none is left."""
+    (record,) = play_games(GAME, 1, [Level.HARD] * 2, 3, jobs=1)
+    assert record.rounds == 4

@@ -21,6 +21,11 @@ HOUSE_DUE = 1.25
 TIMING = 0.2
 """How much it counts that rivals would be paid less than that, or more."""
 
+TILES_A_ROUND = 11
+"""Tiles that each round to come needs from the reserve to be worth playing."""
+TILE_SHORT = 1.0
+"""What it counts for each tile that they are short of: where nobody lands, later rounds are never played."""
+
 
 def weigh_landings(view: View, legal: Legal) -> Iterator[Weighed]:
     """Every landing: what houses bring if rewards are paid now, and the ports round the own ship."""
@@ -32,8 +37,9 @@ def weigh_landings(view: View, legal: Legal) -> Iterator[Weighed]:
     paid = outlook.parts(outlook.survey(view.map))
     rivals = [rival for rival in range(len(view.seats)) if rival != outlook.seat]
     less = [HOUSE_DUE * view.seats[rival].houses - outlook.due(rival) for rival in rivals]
-    timing = TIMING * fmean(less)
     to_come = ROUNDS - view.round
+    short = max(0, TILES_A_ROUND * to_come - view.reserve)
+    timing = TIMING * fmean(less) + TILE_SHORT * short
     for action in landings:
         ship = {}
         if action.own:

@@ -27,7 +27,7 @@ class What(StrEnum):
     KEPT = "kept"
     """What is used up and could have brought something later: a bonus token, a house, or the own ship."""
     TIMING = "timing"
-    """What it means that rivals would be paid less than usual, or more."""
+    """What it means that rivals would be paid less than usual, or more, and that tiles are left for rounds to come."""
 
 
 class Reason(Struct, frozen=True):
