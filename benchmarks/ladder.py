@@ -2,6 +2,7 @@
 
     python -m benchmarks.ladder --games 1000 --jobs 2     strength, against what each level promises
     python -m benchmarks.ladder --game rebirth            the same of another game
+    python -m benchmarks.ladder --game small-islands-advanced
     python -m benchmarks.ladder --mixed --games 2000      all levels at tables of every size
 
 An illegal move would end either with an error: the rules are checked at every move.
@@ -18,6 +19,8 @@ from skye.games.isle_of_skye.game import GAME as ISLE_OF_SKYE
 from skye.games.level import Level
 from skye.games.rebirth.game import GAME as REBIRTH
 from skye.games.shares import share_of
+from skye.games.small_islands.game import GAME as SMALL_ISLANDS
+from skye.games.small_islands.game import Options as SmallIslandsOptions
 from skye.simulation import play_games
 
 
@@ -38,6 +41,11 @@ class Ladder(NamedTuple):
     """What is chosen at set-up; None for the usual."""
 
 
+SMALL_ISLANDS_MATCHES = (
+    Match(Level.NORMAL, (Level.EASY,) * 3, 0.60),
+    Match(Level.HARD, (Level.NORMAL,) * 3, 0.40),
+    Match(Level.HARD, (Level.NORMAL,), 0.70),
+)
 LADDERS = {
     "isle-of-skye": Ladder(
         ISLE_OF_SKYE,
@@ -55,6 +63,8 @@ LADDERS = {
             Match(Level.HARD, (Level.NORMAL,), 0.70),
         ),
     ),
+    "small-islands": Ladder(SMALL_ISLANDS, SMALL_ISLANDS_MATCHES, SmallIslandsOptions(advanced=False)),
+    "small-islands-advanced": Ladder(SMALL_ISLANDS, SMALL_ISLANDS_MATCHES, SmallIslandsOptions(advanced=True)),
 }
 """By the name to give with `--game`; a game that is played in more than one way has a ladder for each."""
 MIXED = (Level.HARD, Level.NORMAL, Level.EASY, Level.NORMAL, Level.EASY)

@@ -14,8 +14,9 @@ from skye.games.small_islands.game import GAME, Options
 from support.reproduction import note
 
 NAMES = ("Ann", "Bob", "Cy", "Dee")
-HABITS = ("any", "late", "early")
-"""Players who do anything, who land only when they must, and who land as soon as they may."""
+HABITS = ("any", "late", "early", "mixed")
+"""Players who do anything, who land only when they must, who land as soon as they may, and who do anything in the first
+round and land late from then on, so that whoever landed first may be stuck."""
 
 games = {
     "players": st.integers(2, 4),
@@ -34,7 +35,8 @@ def played(players: int, seed: int, advanced: bool, habit: str) -> Iterator[Move
     move = set_up(GAME, NAMES[:players], options, chance)
     yield move
     while GAME.turn(move.state) is not None:
-        action = random.choice(_wanted(GAME.legal(move.state), habit))
+        now = habit if habit != "mixed" else "any" if move.state.round == 1 else "late"
+        action = random.choice(_wanted(GAME.legal(move.state), now))
         noted.actions.append(action)
         move = make_move(GAME, move.state, action, chance)
         yield move
@@ -48,12 +50,13 @@ def states(players: int, seed: int, advanced: bool, habit: str) -> Iterator[Game
 
 
 def _wanted(legal: Sequence[Any], habit: str) -> Sequence[Any]:
-    """What a player of that habit chooses from. Tokens last longer where one in two is kept."""
+    """What a player of that habit chooses from."""
     landings = [action for action in legal if isinstance(action, Land)]
     if landings and habit == "early":
         return landings
     if landings and habit == "late":
         return [action for action in legal if action not in landings] or landings
+    # Of many places for a token or a ship only some, or nearly every turn would be one of those.
     tokens = [action for action in legal if isinstance(action, LayToken)]
-    others = [action for action in legal if not isinstance(action, LayToken | LayRest)]
-    return [*tokens[:: 1 + len(tokens) // 8], *others] or legal
+    others = [action for action in legal if not isinstance(action, LayToken | LayRest | Land)]
+    return [*tokens[:: 1 + len(tokens) // 8], *landings[:: 1 + len(landings) // 2], *others] or legal

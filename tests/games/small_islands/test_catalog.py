@@ -82,14 +82,6 @@ def test_the_box_holds_what_the_file_says_of_itself() -> None:
     ]
 
 
-def test_a_tile_that_looks_the_same_turned_is_offered_once() -> None:
-    turns = {tile.id: tile.distinct_turns for tile in load().tiles}
-    assert turns["T01"] == (0, 1, 2, 3)
-    assert turns["T22"] == (0, 1)
-    assert turns["T49"] == (0,)
-    assert turns["T28"] == (0, 1, 2, 3), "its two parts differ"
-
-
 def test_edited_tiles_and_cards_are_played_with(folder: Path) -> None:
     edited(folder, TILES_FILE, (("landscape", 0, "land"), [{"sides": "NESW", "leaf": 9}]))
     edited(

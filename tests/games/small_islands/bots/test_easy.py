@@ -7,7 +7,7 @@ import pytest
 from skye.games.chance import Seeded
 from skye.games.level import Level
 from skye.games.small_islands.bots.roster import make_bot
-from skye.games.small_islands.bots.worth import houses_worth, token_worth
+from skye.games.small_islands.bots.worth import houses_worth, tokens_worth
 from skye.games.small_islands.engine.actions import Choose, Land, LayToken, PlaceHouse
 from skye.games.small_islands.engine.state import GameState
 from skye.games.small_islands.engine.steps import after
@@ -44,7 +44,7 @@ def test_a_token_is_laid_only_where_it_brings_more() -> None:
         if isinstance(chosen, LayToken):
             seat = seen.seats[chosen.seat]
             before, then = (
-                houses_worth(land, chosen.seat, seat.houses, seat.now or (), token_worth(seen))
+                houses_worth(land, chosen.seat, seat.houses, seat.now or (), tokens_worth(seen))
                 for land in (seen.map, after(seen, chosen).map)
             )
             assert then > before
@@ -58,7 +58,7 @@ def test_it_chooses_the_card_that_brings_most_of_those_it_looks_at() -> None:
             held = {card.id: card for card in seen.seats[seen.seat].cards or ()}
             worths = {
                 action.now: houses_worth(
-                    seen.map, seen.seat, 4, tuple(held[card] for card in action.now), token_worth(seen)
+                    seen.map, seen.seat, 4, tuple(held[card] for card in action.now), tokens_worth(seen)
                 )
                 for action in legal
                 if isinstance(action, Choose)
@@ -69,6 +69,6 @@ def test_it_chooses_the_card_that_brings_most_of_those_it_looks_at() -> None:
 def test_without_houses_nothing_is_worth_anything_and_more_houses_are_never_worth_less() -> None:
     for seen, _, _ in list(decisions(4))[-30:]:
         for card in seen.box.objectives:
-            worths = [houses_worth(seen.map, 0, houses, (card,), token_worth(seen)) for houses in range(5)]
+            worths = [houses_worth(seen.map, 0, houses, (card,), tokens_worth(seen)) for houses in range(5)]
             assert worths[0] == 0
             assert worths == sorted(worths)

@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import pairwise
 
+import pytest
 from hypothesis import given, settings
 from support.small_islands_games import games, played, states
 
@@ -11,7 +12,7 @@ from skye.games.small_islands.engine.events import CardsDrawn, FinalScored, Roun
 from skye.games.small_islands.engine.final import final_scores
 from skye.games.small_islands.engine.legal import legal_actions
 from skye.games.small_islands.engine.map import Map
-from skye.games.small_islands.engine.state import GameState, Phase, Step
+from skye.games.small_islands.engine.state import Ending, GameState, Phase, Step
 from skye.games.small_islands.game import GAME
 
 
@@ -140,3 +141,14 @@ def test_the_final_score_is_in_the_event(players: int, seed: int, advanced: bool
     (scored,) = (event for moment in last.moments for event in moment.events if isinstance(event, FinalScored))
     assert tuple(row.total for row in scored.rows) == GAME.points(last.state)
     assert all(one.last_laid != other.last_laid for one, other in pairwise(scored.rows))
+
+
+@pytest.mark.parametrize(
+    ("habit", "seed", "ending", "ships"),
+    [("early", 1, Ending.SHIPS, 0), ("late", 1, Ending.RESERVE, 3), ("mixed", 21, Ending.STUCK, 3)],
+)
+def test_games_end_in_each_way(habit: str, seed: int, ending: Ending, ships: int) -> None:
+    """The one who landed in the first round is stuck in the second when the display is used up."""
+    *_, last = played(4, seed, False, habit)
+    assert last.state.ending is ending
+    assert len(last.state.ships) == ships

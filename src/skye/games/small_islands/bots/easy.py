@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from skye.games.small_islands.bots.bot import Bot, Legal, own_seat
-from skye.games.small_islands.bots.worth import houses_worth, island_worth, token_worth
+from skye.games.small_islands.bots.worth import houses_worth, island_worth, tokens_worth
 from skye.games.small_islands.engine.actions import AnyAction, Choose, Done, Land, LayRest, LayToken, Place, PlaceHouse
 from skye.games.small_islands.engine.cards import reward_of
 from skye.games.small_islands.engine.steps import after
@@ -28,7 +28,7 @@ class Easy(Bot):
         def worth(action: AnyAction) -> float:
             assert isinstance(action, Choose), "nothing else is legal"
             objective = tuple(held[identity] for identity in action.now)
-            return houses_worth(view.map, seat, view.seats[seat].houses, objective, token_worth(view))
+            return houses_worth(view.map, seat, view.seats[seat].houses, objective, tokens_worth(view))
 
         return max(self._some(view, legal), key=worth)
 
@@ -57,7 +57,7 @@ class Easy(Bot):
         reward = reward_of(view.seats[own_seat(view)].now or ())
 
         def worth(action: PlaceHouse) -> float:
-            return island_worth(reward, view.map.island((action.cell, action.part)), token_worth(view))
+            return island_worth(reward, view.map.island((action.cell, action.part)), tokens_worth(view))
 
         return max((action for action in legal if isinstance(action, PlaceHouse)), key=worth)
 
@@ -72,4 +72,4 @@ def _worth(view: View) -> float:
     seat = own_seat(view)
     mine = view.seats[seat]
     assert mine.now, "it has chosen"
-    return houses_worth(view.map, seat, mine.houses, mine.now, token_worth(view))
+    return houses_worth(view.map, seat, mine.houses, mine.now, tokens_worth(view))

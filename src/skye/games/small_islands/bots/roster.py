@@ -3,9 +3,11 @@
 import time
 from collections.abc import Callable
 
+from skye.games.game import Bot
 from skye.games.level import Level
-from skye.games.small_islands.bots.bot import Bot
 from skye.games.small_islands.bots.easy import Easy
+from skye.games.small_islands.bots.hard import Hard
+from skye.games.small_islands.bots.normal import Normal
 
 
 def make_bot(level: Level | str, seed: int, clock: Callable[[], float] = time.monotonic) -> Bot:
@@ -14,5 +16,9 @@ def make_bot(level: Level | str, seed: int, clock: Callable[[], float] = time.mo
     Raises ValueError for an unknown level.
     """
     match Level(level):
-        case Level.EASY | Level.NORMAL | Level.HARD:
+        case Level.EASY:
             return Easy(seed)
+        case Level.NORMAL:
+            return Normal(seed)
+        case Level.HARD:
+            return Hard(seed, clock)

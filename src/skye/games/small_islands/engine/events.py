@@ -204,8 +204,10 @@ class FinalScore(Struct, frozen=True):
 
     points: int
     """The points of the rounds."""
+    tokens: tuple[str, ...]
+    """Its discovery tokens, which are open now."""
     discovery: int
-    """The values of its discovery tokens."""
+    """Their values."""
     ports: int
     """The ports round its own ship."""
     houses: int

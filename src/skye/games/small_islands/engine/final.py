@@ -14,7 +14,9 @@ from skye.games.small_islands.engine.view import SeatView
 def end_game(state: GameState, ending: Ending) -> Moment[GameState]:
     """The game is over: the final score is reckoned, and everything may be shown."""
     rows = final_scores(state.map, state.seats)
-    over = replace(state, phase=Phase.OVER, turn=None, ending=ending)
+    # What somebody looked at and put back is told in no event, so nor is it shown.
+    seats = tuple(replace(seat, drawn=()) for seat in state.seats)
+    over = replace(state, seats=seats, phase=Phase.OVER, turn=None, ending=ending)
     return Moment((GameEnded(ending), FinalScored(rows)), over)
 
 
@@ -34,6 +36,7 @@ def _row(land: Map, index: int, seat: Seat | SeatView) -> FinalScore:
     assert seat.discovery is not None, "discovery tokens are open at the end"
     return FinalScore(
         points=seat.points,
+        tokens=tuple(token.id for token in seat.discovery),
         discovery=sum(token.value for token in seat.discovery),
         ports=own_ports(land, index),
         houses=sum(house.seat == index for house in land.houses),

@@ -146,13 +146,9 @@ def _check_choose(table: Table, seat: AnySeat, action: Choose) -> None:
 def _hands(seat: AnySeat) -> tuple[tuple[Card, ...], ...]:
     """The cards that a seat chooses from, deck by deck."""
     assert seat.cards is not None, "the seat on turn sees its own cards"
-    decks = [tuple(card for card in seat.cards if _deck(card) == kind) for kind in sorted(set(map(_deck, seat.cards)))]
-    return tuple(decks)
-
-
-def _deck(card: Card) -> int:
-    """0 for an objective or a mission, 1 for a reward."""
-    return int(card.mission is None)
+    first = tuple(card for card in seat.cards if card.mission is not None)
+    rewards = tuple(card for card in seat.cards if card.mission is None)
+    return (first, rewards) if rewards else (first,)
 
 
 def _choices(table: Table, seat: AnySeat) -> Iterator[Choose]:

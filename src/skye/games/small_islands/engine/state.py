@@ -108,7 +108,9 @@ class Seat(Struct, frozen=True):
     discovery: tuple[DiscoveryToken, ...] = ()
     """The discovery tokens kept."""
     drawn: tuple[DiscoveryToken, ...] = ()
-    """All the discovery tokens of its last draw, which it has looked at: the one kept, and those put back."""
+    """All the discovery tokens of its last draw, which it has looked at: the one kept, and those put back.
+
+    Empty when the game is over."""
 
     def __repr__(self) -> str:
         """Public facts only: cards and discovery tokens are secret."""

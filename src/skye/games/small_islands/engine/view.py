@@ -41,7 +41,7 @@ class SeatView(Struct, frozen=True):
     discovery: tuple[DiscoveryToken, ...] | None
     """The discovery tokens kept; None for others until the game is over."""
     drawn: tuple[DiscoveryToken, ...] | None
-    """All the discovery tokens of its last draw, the kept one among them; None for others until the game is over."""
+    """All the discovery tokens of its last draw, the kept one among them; None for others."""
 
 
 class View(Course, Struct, frozen=True):
@@ -81,7 +81,8 @@ class View(Course, Struct, frozen=True):
 
 
 def view(state: GameState, seat: int | None) -> View:
-    """The view of `state` from `seat`; the public view for None. When the game is over everything is shown."""
+    """The view of `state` from `seat`; the public view for None. When the game is over, cards and discovery tokens are
+    open."""
     over = state.phase is Phase.OVER
     return View(
         seat=seat,
