@@ -21,6 +21,7 @@ LAYERS = (
         "skye.games.company",
         "skye.games.digest",
         "skye.games.errors",
+        "skye.games.grids",
         "skye.games.level",
         "skye.games.moment",
         "skye.games.names",
@@ -137,7 +138,8 @@ def test_what_serves_all_games_speaks_of_none(word: str) -> None:
 def test_an_engine_imports_chance_names_and_values_of_ours_and_little_else(game: str) -> None:
     """No I/O and no hidden chance: besides msgspec only these parts of the standard library."""
     allowed = {"collections", "enum", "functools", "itertools", "msgspec", "types", "typing"}
-    ours = ("skye.games.chance", "skye.games.names", "skye.games.moment", "skye.games.errors")
+    values = ("chance", "errors", "grids", "moment", "names")
+    ours = tuple(f"skye.games.{part}" for part in values)
     checked = imports_of(f"{game}.engine")
     assert len(checked) >= 5
     for module, names in checked.items():

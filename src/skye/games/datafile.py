@@ -3,7 +3,7 @@
 import re
 import reprlib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -37,7 +37,7 @@ class Words(str):
 
 
 class _BadKey(yaml.YAMLError):
-    """A mapping key that is duplicate or not a string."""
+    """A mapping key that is duplicate, or neither a string nor a whole number."""
 
     def __init__(self, key: yaml.Node, found: str, expected: str) -> None:
         super().__init__(found)
@@ -101,11 +101,14 @@ def _no_yaml(error: Exception, text: str) -> tuple[str, object]:
 
 
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-    """PyYAML's safe loader (in C if available), which rejects duplicate keys and keys that are not strings."""
+    """PyYAML's safe loader (in C if available), which reads keys as texts, whole numbers too, and rejects others and
+    duplicates."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         seen = set()
         for key, _ in node.value:
+            if key.tag == "tag:yaml.org,2002:int":
+                key.tag = "tag:yaml.org,2002:str"
             if key.tag != "tag:yaml.org,2002:str":
                 shown = repr(key.value) if isinstance(key, yaml.ScalarNode) else "a list or a mapping"
                 raise _BadKey(key, f"the key {shown}", "a text as key")
@@ -132,17 +135,20 @@ def label_of(identity: object, number: int) -> str:
 def convert(file: str, entry: str, raw: object, kind: type[Read]) -> Read:
     """Convert `raw` to `kind`. Raises CatalogError with what msgspec found wrong."""
     try:
-        return msgspec.convert(raw, kind)
+        return msgspec.convert(raw, kind, str_keys=True)
     except msgspec.ValidationError as error:
         raise _translated(file, entry, raw, str(error), kind) from None
 
 
 def _translated(file: str, entry: str, raw: Any, message: str, kind: type[object]) -> CatalogError:
     """Translate what msgspec says of `raw`, such as "Expected `int`, got `str` - at `$.areas[1].ship`"."""
-    said = re.fullmatch(r"(.*?)(?: - at `\$\.?([\w.\[\]]*)`)?", message, re.DOTALL)
+    said = re.fullmatch(r"(.*?)(?: - at (`key` in )?`\$\.?([\w.\[\]]*)`)?", message, re.DOTALL)
     assert said is not None, "the end of the message may be missing, and the rest is anything"
-    problem, key = said.groups(default="")
+    problem, of_a_key, key = said.groups(default="")
     found = _at(raw, key)
+    if of_a_key:
+        keys = Words(f"the keys {', '.join(found)}")
+        return CatalogError(file, entry, f"key {key}", keys, f"{_expected(key, problem, kind)} as key")
     field = re.fullmatch(r"Object (missing required|contains unknown) field `(.*)`", problem, re.DOTALL)
     if field is None:
         return CatalogError(file, entry, f"key {key}" if key else "", found, _expected(key, problem, kind))
@@ -160,35 +166,29 @@ _LIMITS = {">=": " of at least ", "<=": " of at most "}
 def _expected(key: str, problem: str, kind: type[object]) -> str:
     """What msgspec expected, in words for whoever edits the file."""
     if problem.startswith(("Invalid enum value", "Invalid value")):
-        name = re.sub(r"\[\d+\]$", "", key).rpartition(".")[2]
-        return "one of " + ", ".join(_accepted(inspect.type_info(kind))[name])
+        path = re.sub(r"\[\d+\]", "", key).split(".")
+        return "one of " + ", ".join(dict.fromkeys(_accepted(inspect.type_info(kind), path)))
     expected = problem.removeprefix("Expected ").split(", got")[0]
     expected = re.sub(r"`(\w+)( \| null)?`", lambda match: _KINDS[match[1]], expected)
     return re.sub(r" (of length )?(>=|<=) ", lambda match: _LIMITS[match[2]], expected)
 
 
-def _accepted(info: inspect.Type, name: str = "") -> dict[str, list[str]]:
-    """The words that the fields of a type take, by the names of the fields: members of enums and tags of unions."""
+def _accepted(info: inspect.Type, path: Sequence[str]) -> Iterator[str]:
+    """The words that the field at `path` in a type takes: members of enums and tags of unions."""
     match info:
         case inspect.EnumType():
-            return {name: [member.value for member in info.cls]}
+            yield from (member.value for member in info.cls)
+        case inspect.StructType() if [info.tag_field] == path:
+            yield str(info.tag)
         case inspect.StructType():
-            tag = {info.tag_field: [str(info.tag)]} if info.tag_field else {}
-            return _joined([tag, *(_accepted(field.type, field.encode_name) for field in info.fields)])
+            for field in info.fields:
+                if field.encode_name == path[0]:
+                    yield from _accepted(field.type, path[1:])
         case inspect.UnionType():
-            return _joined([_accepted(member, name) for member in info.types])
+            for member in info.types:
+                yield from _accepted(member, path)
         case inspect.ListType() | inspect.VarTupleType():
-            return _accepted(info.item_type, name)
-        case _:
-            return {}
-
-
-def _joined(parts: Iterable[dict[str, list[str]]]) -> dict[str, list[str]]:
-    joined: dict[str, list[str]] = {}
-    for part in parts:
-        for name, words in part.items():
-            joined[name] = list(dict.fromkeys([*joined.get(name, ()), *words]))
-    return joined
+            yield from _accepted(info.item_type, path)
 
 
 def _at(raw: Any, key: str) -> Any:

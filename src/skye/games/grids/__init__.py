@@ -1,0 +1,1 @@
+"""Ways to lay out tiles, for games that share one."""

@@ -1,0 +1,1 @@
+"""Small Islands: its rules, its bots, and how it is shown."""

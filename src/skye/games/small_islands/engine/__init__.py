@@ -1,0 +1,1 @@
+"""The rules: values, what may be done, and what comes of it."""

@@ -1,0 +1,59 @@
+"""Whole games of Small Islands: of chance, and of players who land late or early."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from skye.games.chance import Seeded
+from skye.games.match import Move, make_move, set_up
+from skye.games.small_islands.engine.actions import Land, LayRest, LayToken
+from skye.games.small_islands.engine.state import GameState
+from skye.games.small_islands.game import GAME, Options
+from support.reproduction import note
+
+NAMES = ("Ann", "Bob", "Cy", "Dee")
+HABITS = ("any", "late", "early")
+"""Players who do anything, who land only when they must, and who land as soon as they may."""
+
+games = {
+    "players": st.integers(2, 4),
+    "seed": st.integers(0, 2**32),
+    "advanced": st.booleans(),
+    "habit": st.sampled_from(HABITS),
+}
+"""A game is told by its number of players, the seed of all choices and draws, its mode, and what players are like."""
+
+
+def played(players: int, seed: int, advanced: bool, habit: str) -> Iterator[Move]:
+    """A whole game from its set-up, move by move."""
+    options = Options(advanced)
+    noted = note(GAME, NAMES[:players], seed, options)
+    random, chance = Random(seed), Seeded(seed)
+    move = set_up(GAME, NAMES[:players], options, chance)
+    yield move
+    while GAME.turn(move.state) is not None:
+        action = random.choice(_wanted(GAME.legal(move.state), habit))
+        noted.actions.append(action)
+        move = make_move(GAME, move.state, action, chance)
+        yield move
+
+
+def states(players: int, seed: int, advanced: bool, habit: str) -> Iterator[GameState]:
+    """The state after each moment of such a game."""
+    for move in played(players, seed, advanced, habit):
+        for moment in move.moments:
+            yield moment.state
+
+
+def _wanted(legal: Sequence[Any], habit: str) -> Sequence[Any]:
+    """What a player of that habit chooses from. Tokens last longer where one in two is kept."""
+    landings = [action for action in legal if isinstance(action, Land)]
+    if landings and habit == "early":
+        return landings
+    if landings and habit == "late":
+        return [action for action in legal if action not in landings] or landings
+    tokens = [action for action in legal if isinstance(action, LayToken)]
+    others = [action for action in legal if not isinstance(action, LayToken | LayRest)]
+    return [*tokens[:: 1 + len(tokens) // 8], *others] or legal
