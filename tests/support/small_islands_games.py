@@ -7,6 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from skye.games.chance import Seeded
+from skye.games.level import Level
 from skye.games.match import Move, make_move, set_up
 from skye.games.small_islands.engine.actions import Land, LayRest, LayToken
 from skye.games.small_islands.engine.state import GameState
@@ -38,6 +39,17 @@ def played(players: int, seed: int, advanced: bool, habit: str) -> Iterator[Move
         now = habit if habit != "mixed" else "any" if move.state.round == 1 else "late"
         action = random.choice(_wanted(GAME.legal(move.state), now))
         noted.actions.append(action)
+        move = make_move(GAME, move.state, action, chance)
+        yield move
+
+
+def played_by_bots(players: int, seed: int, advanced: bool) -> Iterator[Move]:
+    """A whole game of easy bots from its set-up, move by move."""
+    chance, bots = Seeded(seed), [GAME.bot(Level.EASY, seed + seat) for seat in range(players)]
+    move = set_up(GAME, NAMES[:players], Options(advanced), chance)
+    yield move
+    while (seat := GAME.turn(move.state)) is not None:
+        action = bots[seat].choose(GAME.view(move.state, seat), GAME.legal(move.state))
         move = make_move(GAME, move.state, action, chance)
         yield move
 
