@@ -3,13 +3,14 @@
 It stops with an AssertionError at the first difference, and else prints how much was compared.
 
 PYTHONPATH=tests python benchmarks/oracles.py rebirth 1000
+PYTHONPATH=tests python benchmarks/oracles.py small-islands 1000
 """
 
 import sys
 
-from support.rebirth_watched import Watched
+from support import islands_watched, rebirth_watched
 
-GAMES = {"rebirth": Watched}
+GAMES = {"rebirth": rebirth_watched.Watched, "small-islands": islands_watched.Watched}
 
 
 def main() -> None:

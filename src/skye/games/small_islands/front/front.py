@@ -1,6 +1,7 @@
 """Small Islands at a terminal: what the table asks of it. What most games never show is loaded when it is asked for."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from rich.console import RenderableType
 
@@ -8,8 +9,10 @@ from skye.games.errors import Illegal
 from skye.games.match import Match
 from skye.games.small_islands.engine.events import AnyEvent
 from skye.games.small_islands.engine.final import final_scores
+from skye.games.small_islands.engine.legal import legal_actions
 from skye.games.small_islands.engine.state import Phase
 from skye.games.small_islands.engine.view import View
+from skye.games.small_islands.front.choices import choices
 from skye.games.small_islands.front.help import help_text, rules
 from skye.games.small_islands.front.narration import IslandsNarrator
 from skye.games.small_islands.front.screens import public, reference
@@ -18,6 +21,7 @@ from skye.games.small_islands.front.turns.exploring import ExploringQuestion
 from skye.games.small_islands.front.turns.housing import HousingQuestion
 from skye.games.small_islands.front.turns.starting import StartQuestion
 from skye.games.small_islands.front.words import event_words, refusal_words, standing_words, winner_words
+from skye.terminal.dialogue.choices import Choice
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion, reading
 from skye.terminal.dialogue.help import HelpText
@@ -71,6 +75,10 @@ class SmallIslandsFront(Front):
         """An event as a line of the log."""
         return event_words(event, view)
 
+    def choices(self, options: Any) -> Sequence[Choice]:
+        """The mode."""
+        return choices(options)
+
     def refusal(self, illegal: Illegal, view: View) -> str:
         """Why an action is refused."""
         return refusal_words(illegal, view)
@@ -97,13 +105,16 @@ class SmallIslandsFront(Front):
 
     def hint(self, view: View) -> Hint | None:
         """What the hard bot would do; it reckons with the player's own cards, so it is for that player alone."""
-        from skye.games.small_islands.front.screens.hint import advice_for, hint_page
-
-        action = advice_for(view)
-        if action is None:
+        legal = legal_actions(view)
+        if len(legal) < 2:
             return None
-        page = hint_page(view, action)
-        return Hint(lambda _: page, topic=_TOPICS[view.phase], is_secret=view.phase is not Phase.START, action=action)
+        from skye.games.small_islands.bots.advice import explain
+        from skye.games.small_islands.front.screens.hint import hint_page
+
+        advised = explain(view, legal)
+        page = hint_page(view, advised.action, [(reason.what, reason.points) for reason in advised.reasons])
+        is_secret = view.phase is not Phase.START
+        return Hint(lambda _: page, topic=_TOPICS[view.phase], is_secret=is_secret, action=advised.action)
 
     def references(self) -> Sequence[Reference]:
         """Islands, the whole map, standings, what is left, the cards, the log and the rules."""

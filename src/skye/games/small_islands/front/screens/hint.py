@@ -1,10 +1,10 @@
 """The hint page: what a bot would do in place of the seat on turn."""
 
+from collections.abc import Iterator, Sequence
+
 from rich.console import RenderableType
 from rich.text import Text
 
-from skye.games.level import Level
-from skye.games.small_islands.bots.roster import make_bot
 from skye.games.small_islands.engine.actions import (
     AnyAction,
     Choose,
@@ -18,7 +18,6 @@ from skye.games.small_islands.engine.actions import (
     Take,
 )
 from skye.games.small_islands.engine.cards import mission_of, reward_of
-from skye.games.small_islands.engine.legal import legal_actions
 from skye.games.small_islands.engine.steps import after
 from skye.games.small_islands.engine.tile import Icon
 from skye.games.small_islands.engine.view import View
@@ -29,15 +28,27 @@ from skye.games.small_islands.front.words import card_named, counted
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import listed
 
+NEARLY = 0.05
+"""The points below which an estimate is nothing: they are told to one decimal."""
+REASONS = {
+    "now": "for houses, if rewards were paid at once",
+    "hope": "for what may still come until then, less what houses kept would bring",
+    "later": "for islands that houses of later rounds may go to",
+    "rivals": "for what islands promise the rivals",
+    "ports": "for ports round ships",
+    "next": "for the next tile of the hand",
+    "token": "for what a bonus token may gain afterwards",
+    "kept": "for what is used up: a house, a bonus token, the ship",
+    "timing": "for the moment: what rivals would be paid, and tiles left for rounds to come",
+}
+"""What the estimates of the bots are for."""
 
-def advice_for(view: View) -> AnyAction | None:
-    """What the hard bot would do for the seat on turn, whose view this is; None where there is nothing to choose."""
-    legal = legal_actions(view)
-    return make_bot(Level.HARD, seed=0).choose(view, legal) if len(legal) > 1 else None
 
+def hint_page(view: View, advised: AnyAction, reasons: Sequence[tuple[str, float]]) -> list[RenderableType]:
+    """What the hard bot would do, what the card would bring then, and the estimates behind it.
 
-def hint_page(view: View, advised: AnyAction) -> list[RenderableType]:
-    """What the hard bot would do, and what the card would bring then."""
+    Each reason is a key of REASONS, with its points.
+    """
     seat = advised.seat
     shown: list[RenderableType] = [
         parts.Heading(f"A hint for {view.seats[seat].name}", "as the hard bot sees it", seat),
@@ -45,7 +56,16 @@ def hint_page(view: View, advised: AnyAction) -> list[RenderableType]:
         Text(_advised_words(view, advised), style=panels.HEADING),
         Text(),
     ]
-    return [*shown, *(Text(line) for line in _reasons(view, advised))]
+    return [*shown, *(Text(line) for line in _reasons(view, advised)), *_reckoning(reasons)]
+
+
+def _reckoning(reasons: Sequence[tuple[str, float]]) -> Iterator[Text]:
+    """The estimates, in points by the end of the game."""
+    told = [(what, points) for what, points in reasons if abs(points) >= NEARLY]
+    if told:
+        yield Text("Reckoned in points by the end of the game:", style=panels.QUIET)
+    for what, points in told:
+        yield Text(f"{points:+5.1f}  {REASONS[what]}")
 
 
 def _advised_words(view: View, advised: AnyAction) -> str:
