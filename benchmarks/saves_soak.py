@@ -3,7 +3,7 @@ that was played, and else prints what it tried.
 
 PYTHONPATH=tests python benchmarks/saves_soak.py loads
 PYTHONPATH=tests python benchmarks/saves_soak.py bytes
-PYTHONPATH=tests python benchmarks/saves_soak.py kills
+PYTHONPATH=tests python benchmarks/saves_soak.py kills --game rebirth
 """
 
 import argparse
@@ -14,10 +14,13 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+from support.how_to_play import games_played
 from support.journals import future, played, up_to, write
 from support.killing import killed_again_and_again, never_killed
 
+from skye.games.game import AnyGame
 from skye.games.match import Match
+from skye.games.registry import find_game
 from skye.saves.errors import UnreadableError
 from skye.saves.record import read_lines
 
@@ -26,24 +29,23 @@ LONGEST_GAME = 1000
 """More moves than any game of two has."""
 
 
-def save_and_load(games: int, folder: Path) -> None:
-    """Save and load at every point of random games: the state is equal, and so is its future."""
+def save_and_load(game: AnyGame, games: int, folder: Path) -> None:
+    """Save and load at every point of random games: the game is equal, and so is its future."""
     points = 0
     for seed in range(games):
-        players = 2 + seed % 4
-        match = played(players, seed)
+        match = played(game.players[seed % len(game.players)], seed, game=game)
         lines = write(folder / f"{seed}", match).splitlines(keepends=True)
-        for number, move in enumerate(match.moves, 1):
-            loaded = read_lines(b"".join(lines[:number])).match.state
-            assert loaded == move.state, (seed, number)
-            assert future(loaded, seed + number) == future(move.state, seed + number), (seed, number)
+        for number in range(1, len(match.moves) + 1):
+            loaded, saved = read_lines(b"".join(lines[:number])).match, up_to(match, number)
+            assert loaded == saved, (seed, number)
+            assert future(loaded, seed + number) == future(saved, seed + number), (seed, number)
             points += 1
-    print(f"{games} games saved and loaded at {points} points: all states and all futures are equal.")
+    print(f"{games} games saved and loaded at {points} points: all games and all futures are equal.")
 
 
-def change_bytes(moves: int, folder: Path) -> None:
+def change_bytes(game: AnyGame, moves: int, folder: Path) -> None:
     """Flip every bit of every byte of a game of so many moves, and cut every byte out and everything behind it off."""
-    match = played(players=2, seed=0, most=moves)
+    match = played(players=2, seed=0, most=moves, game=game)
     journal, tried = write(folder / "game", match), Counter()
     for place, byte in enumerate(journal):
         before, behind = journal[:place], journal[place + 1 :]
@@ -67,17 +69,17 @@ def _outcome(changed: bytes, match: Match) -> str:
     return "repaired" if record.torn else "whole up to a line"
 
 
-def kill(kills: int, folder: Path) -> None:
+def kill(game: AnyGame, kills: int, folder: Path) -> None:
     """Kill games at a terminal at random moments and resume them, until each has come to its end."""
     chance, ends, killed = Random(1), 0, Counter()
     for seed in count():
-        names = ("Ann", "Bob", "Cy", "Dee", "Eve")[: 2 + seed % 4]
-        states = never_killed(names, seed)
+        names = ("Ann", "Bob", "Cy", "Dee", "Eve")[: game.players[seed % len(game.players)]]
+        states = never_killed(names, seed, game)
         reached = 0
-        for end in killed_again_and_again(names, seed, folder / f"{seed}", chance, KEYS_BETWEEN_KILLS):
+        for end in killed_again_and_again(names, seed, folder / f"{seed}", chance, KEYS_BETWEEN_KILLS, game):
             assert end.is_clean, end
-            assert states.index(end.state) >= reached, "what was confirmed stays confirmed"
-            reached = states.index(end.state)
+            assert states.index(end.match.state) >= reached, "what was confirmed stays confirmed"
+            reached = states.index(end.match.state)
             if end.status:
                 killed[end.number.name] += 1
         assert reached == len(states) - 1
@@ -94,10 +96,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("test", choices=tests)
     parser.add_argument("--number", type=int, help="How many games (loads), moves (bytes) or kills.")
+    parser.add_argument("--game", choices=games_played(), default="isle-of-skye")
     wishes = parser.parse_args()
     test, usual = tests[wishes.test]
     with tempfile.TemporaryDirectory() as folder:
-        test(wishes.number or usual, Path(folder))
+        test(find_game(wishes.game), wishes.number or usual, Path(folder))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from msgspec.structs import replace
-from support.journals import SEED, future, played, rich_game, up_to, write
+from support.journals import SEED, played, rich_game, up_to, write
 from support.matches import after, new_match
 
 from skye.games.chance import Seeded
@@ -40,17 +40,6 @@ def test_a_whole_game_is_read_back_as_it_was_played(players: int, tmp_path: Path
     record = read_game(tmp_path / "game")
     assert record.match == match
     assert (record.damage, record.torn, record.match.over) == (None, False, True)
-
-
-def test_saved_and_loaded_at_every_point_a_game_is_equal_and_so_is_its_future(tmp_path: Path) -> None:
-    match = played(players=3, seed=11)
-    lines = write(tmp_path / "game", match).splitlines(keepends=True)
-    assert len(lines) == len(match.moves)
-    for number, move in enumerate(match.moves, 1):
-        loaded = read_lines(b"".join(lines[:number])).match.state
-        assert loaded == move.state
-        if number % 7 == 0:
-            assert future(loaded, number) == future(move.state, number)
 
 
 def test_reading_needs_no_random_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -45,7 +45,7 @@ def begun(*options: str, env: dict[str, str] | None = None) -> tuple[MortalTermi
     """A game at a terminal that waits for Ann to price."""
     terminal = MortalTerminal("play", *NAMES, "--seed", str(SEED), *options, env=env)
     terminal.settle()
-    typist = SteadyTypist(skye.new_game(NAMES, seed=SEED))
+    typist = SteadyTypist(NAMES, SEED)
     play_until(terminal, typist, "Ann presses Space")
     return terminal, typist
 
@@ -68,8 +68,8 @@ def test_a_game_killed_at_random_moments_goes_on_as_the_one_that_was_never_kille
     for _ in range(KILLS):
         kill = next(killed)
         assert kill.is_clean, kill
-        assert states.index(kill.state) >= reached, "what was confirmed stays confirmed"
-        reached = states.index(kill.state)
+        assert states.index(kill.match.state) >= reached, "what was confirmed stays confirmed"
+        reached = states.index(kill.match.state)
     assert reached > 1, "the game got on between the kills"
 
 
@@ -170,7 +170,8 @@ def test_in_the_middle_of_pricing_a_game_goes_on_at_the_card_of_who_is_next(home
     again.press(" ")
     assert "Bob: price two tiles, axe one" in again.text
     assert re.search(r"^ +tile 1 +tile 2 +tile 3 ", again.text, re.MULTILINE), "nothing is chosen for Bob"
-    typist = SteadyTypist(state)
+    typist = SteadyTypist(NAMES, SEED)
+    typist.state = state
     while typist.state.phase is skye.Phase.PRICING:
         again.press(typist.key(again.prompt))
     assert "The reveal" in again.text
@@ -259,7 +260,7 @@ def test_a_game_that_cannot_be_saved_says_so_and_goes_on(home: Path) -> None:
     terminal = MortalTerminal("play", *NAMES, "--seed", str(SEED))
     terminal.settle()
     assert "This game cannot be saved: File exists" in terminal.text
-    typist = SteadyTypist(skye.new_game(NAMES, seed=SEED))
+    typist = SteadyTypist(NAMES, SEED)
     play_until(terminal, typist, "Ann presses Space")
     assert terminal.ended(signal.SIGTERM) == 143
     assert "It is not saved: File exists" in terminal.said
