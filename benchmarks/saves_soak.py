@@ -14,19 +14,18 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+from support.damage import CHANGES_A_BYTE, changed, outcome
 from support.how_to_play import games_played
 from support.journals import future, played, up_to, write
 from support.killing import killed_again_and_again, never_killed
 
 from skye.games.game import AnyGame
-from skye.games.match import Match
 from skye.games.registry import find_game
-from skye.saves.errors import UnreadableError
 from skye.saves.record import read_lines
 
 KEYS_BETWEEN_KILLS = 30
-LONGEST_GAME = 1000
-"""More moves than any game of two has."""
+ALL_CHANGES = 10**9
+"""More than there are in any file."""
 
 
 def save_and_load(game: AnyGame, games: int, folder: Path) -> None:
@@ -43,30 +42,16 @@ def save_and_load(game: AnyGame, games: int, folder: Path) -> None:
     print(f"{games} games saved and loaded at {points} points: all games and all futures are equal.")
 
 
-def change_bytes(game: AnyGame, moves: int, folder: Path) -> None:
-    """Flip every bit of every byte of a game of so many moves, and cut every byte out and everything behind it off."""
-    match = played(players=2, seed=0, most=moves, game=game)
+def change_bytes(game: AnyGame, most: int, folder: Path) -> None:
+    """Flip every bit of every byte of a whole game, and cut every byte out and everything behind it off; or so many of
+    these changes, spread over the file."""
+    match = played(players=2, seed=0, game=game)
     journal, tried = write(folder / "game", match), Counter()
-    for place, byte in enumerate(journal):
-        before, behind = journal[:place], journal[place + 1 :]
-        tried[f"cut off, {_outcome(before, match)}"] += 1
-        tried[f"cut out, {_outcome(before + behind, match)}"] += 1
-        for bit in range(8):
-            tried[f"flipped, {_outcome(before + bytes([byte ^ 1 << bit]) + behind, match)}"] += 1
-    print(f"{len(match.moves)} moves, {tried.total()} changes: {dict(sorted(tried.items()))}")
-
-
-def _outcome(changed: bytes, match: Match) -> str:
-    """What became of a changed journal; AssertionError where it passes for whole or tells another game."""
-    try:
-        record = read_lines(changed)
-    except UnreadableError:
-        return "refused"
-    assert record.match == up_to(match, len(record.match.moves))
-    if record.damage:
-        return "refused at its line"
-    assert len(record.match.moves) < len(match.moves), "less was told than was played"
-    return "repaired" if record.torn else "whole up to a line"
+    changes = len(journal) * CHANGES_A_BYTE
+    for number in range(0, changes, max(1, changes // most)):
+        how, bytes_now = changed(journal, number)
+        tried[f"{how}, {outcome(bytes_now, match)}"] += 1
+    print(f"{len(match.moves)} moves, {tried.total()} of {changes} changes: {dict(sorted(tried.items()))}")
 
 
 def kill(game: AnyGame, kills: int, folder: Path) -> None:
@@ -92,10 +77,10 @@ def kill(game: AnyGame, kills: int, folder: Path) -> None:
 
 def main() -> None:
     """Run one of the tests."""
-    tests = {"loads": (save_and_load, 200), "bytes": (change_bytes, LONGEST_GAME), "kills": (kill, 200)}
+    tests = {"loads": (save_and_load, 200), "bytes": (change_bytes, ALL_CHANGES), "kills": (kill, 200)}
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("test", choices=tests)
-    parser.add_argument("--number", type=int, help="How many games (loads), moves (bytes) or kills.")
+    parser.add_argument("--number", type=int, help="How many games (loads), changes (bytes) or kills.")
     parser.add_argument("--game", choices=games_played(), default="isle-of-skye")
     wishes = parser.parse_args()
     test, usual = tests[wishes.test]

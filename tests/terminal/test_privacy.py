@@ -21,8 +21,8 @@ import skye
 from skye.games.isle_of_skye.engine.state import GameState
 from skye.games.isle_of_skye.game import GAME
 from skye.games.match import Match
-from skye.games.registry import find_game
 from skye.games.moment import Moment
+from skye.games.registry import find_game
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.device.scrollback import UNSEEN
 from skye.terminal.device.window import Window, kind_of_window
@@ -32,6 +32,8 @@ from skye.terminal.play.scenes import Scenes
 NAMES = ("Ann", "Bob", "Cy")
 BEFORE_THE_GAME = "typed-before-the-game"
 ALL = sys.maxsize
+TELLING = f"{sys.executable} {PROGRAM} isle-of-skye {' '.join(NAMES)} 7"
+"""The command of a game of Isle of Skye full of secrets."""
 
 
 @pytest.mark.parametrize(
@@ -134,7 +136,7 @@ def tmux(request: pytest.FixtureRequest) -> Iterator[Tmux]:
     """A game full of secrets in tmux, which keeps a history of what has left the screen."""
     if not shutil.which("tmux"):
         pytest.skip("tmux is not installed")
-    shell = f"for _ in $(seq 50); do echo {BEFORE_THE_GAME}; done; exec {sys.executable} {PROGRAM} isle-of-skye {' '.join(NAMES)} 7"
+    shell = f"for _ in $(seq 50); do echo {BEFORE_THE_GAME}; done; exec {TELLING}"
     with Tmux("sh", "-c", shell, alternate_screen=request.param) as window:
         yield window
 
@@ -233,9 +235,6 @@ def gnu_screen(settings: Path) -> Iterator[tuple[PseudoTerminal, Callable[..., N
         yield terminal, command
     finally:
         command("quit")
-
-
-TELLING = f"{sys.executable} {PROGRAM} isle-of-skye {' '.join(NAMES)} 7"
 
 
 @pytest.mark.skipif(not shutil.which("screen"), reason="GNU screen is not installed")

@@ -1,4 +1,4 @@
-"""How a game is played: all that the typists, the monkey and the soaks must know of a game stands in one file a game."""
+"""How a game is played: what typists, the monkey and the soaks must know of it stands in one file a game."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -12,7 +13,7 @@ from skye.games.isle_of_skye.game import GAME
 from skye.games.match import Match, Move
 from skye.games.moment import Moment
 from skye.terminal.dialogue.front import TurnQuestion
-from support.how_to_play import HowToPlay
+from support.how_to_play import Answers, HowToPlay
 from support.matches import match_at
 from support.skye_games import offer_number
 
@@ -32,7 +33,7 @@ class IsleOfSkyePlayed(HowToPlay):
     asks_in_secret = ("x axe",)
     asks_for_lines = ("Axe and prices", "Number of the tile to buy", "Enter places", "Enter confirms")
     own_look = ("p passes", "G")
-    helpful_keys = {
+    helpful_keys: ClassVar[Answers] = {
         "another player": ("enter", "enter", "left", "right", "1", "5"),
         "Buys": ("c", "c", "c", "right", "x"),
         "x axe": ("x", "x", "left", "right", "right", "1", "2", "backspace", "backspace", "down", "up", "c", "c"),
@@ -40,7 +41,7 @@ class IsleOfSkyePlayed(HowToPlay):
         "arrows move": ("up", "down", "left", "right", "r", "tab", "enter", "enter", "enter", "u", "f"),
         "c confirms": ("c", "c", "c", "u"),
     }
-    helpful_lines = {
+    helpful_lines: ClassVar[Answers] = {
         "another player": ("", "1", "2", "Ann"),
         "Axe and prices": ("x 1 1", "1 x 2", "2 1 x", "x 3 1", "4,1,x", "axe 9 9"),
         "or choose again": ("", "", "x 1 1", "1 x 1"),
@@ -49,7 +50,7 @@ class IsleOfSkyePlayed(HowToPlay):
         "Enter confirms": ("", "", "u"),
         "Enter starts": ("", "", "1 Ann", "2 Zoe", "3 easy", "4 nobody", "scoring first", "A sheep", "gold open"),
     }
-    one_after_the_other = {"x axe": (*(("backspace",) * 9 + ("1", "right")) * 3, "x", "c")}
+    one_after_the_other: ClassVar[Answers] = {"x axe": (*(("backspace",) * 9 + ("1", "right")) * 3, "x", "c")}
 
     def keys(self, question: TurnQuestion, state: GameState, random: Random) -> Iterator[str]:
         """Price by numbers, buy by a number, and build with detours."""
@@ -113,7 +114,7 @@ class IsleOfSkyePlayed(HowToPlay):
 
     def with_other_secrets(self, match: Match) -> Match:
         """Everybody holds other gold, and has put other prices that are not revealed so far."""
-        return replace(match, moves=tuple(map(_with_other_secrets, match.moves)))
+        return replace(match, moves=tuple(_with_other_secrets(move, match.state) for move in match.moves))
 
 
 def _priced_by_keys(state: GameState, price: skye.Price) -> Iterator[str]:
@@ -155,8 +156,12 @@ def _line(state: GameState, action: skye.AnyAction) -> str:
     return "pass"
 
 
-def _with_other_secrets(move: Move) -> Move:
-    return replace(move, moments=tuple(Moment(moment.events, _with_other_gold(moment.state)) for moment in move.moments))
+def _with_other_secrets(move: Move, now: GameState) -> Move:
+    action = move.action
+    if isinstance(action, skye.Price) and now.seats[action.seat].pricing and move.state.round == now.round:
+        action = replace(action, prices=(action.prices[0] + 1, action.prices[1] + 1))
+    moments = tuple(Moment(moment.events, _with_other_gold(moment.state)) for moment in move.moments)
+    return replace(move, action=action, moments=moments)
 
 
 def _with_other_gold(state: GameState) -> GameState:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import ClassVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from skye.games.match import Match, Move
@@ -15,7 +15,7 @@ from skye.games.rebirth.engine.tile import Tile
 from skye.games.rebirth.front.words import tiles_words
 from skye.games.rebirth.game import GAME
 from skye.terminal.dialogue.front import TurnQuestion
-from support.how_to_play import HowToPlay
+from support.how_to_play import Answers, HowToPlay
 from support.matches import new_match
 
 WAYS = ("up", "down", "left", "right", "y", "u", "b", "n", "tab", "back tab")
@@ -29,16 +29,16 @@ class RebirthPlayed(HowToPlay):
     asks = ("arrows",)
     asks_for_lines = ("c places the tile",)
     own_look = ("arrows", "M")
-    helpful_keys = {
+    helpful_keys: ClassVar[Answers] = {
         "goes back": ("enter", "escape", "left", "down", "u"),
         "arrows": (*WAYS, "f", "8", ",", "2", "enter", "backspace", "c", "c", "M", "H"),
     }
-    helpful_lines = {
+    helpful_lines: ClassVar[Answers] = {
         "c places the tile": ("c", "c", "c", "c", "8,2", "5,7 c", "6 , 8", "0,0", "99,99 confirm", "8,2,2"),
         "goes back": ("", "8,2", "0,0"),
         "Enter starts": ("", "", "1 Ann", "2 Zoe", "3 easy", "4 nobody", "ties farms", "missions open", "hints off"),
     }
-    one_after_the_other = {"arrows": ("8", ",", "4", "enter", "c")}
+    one_after_the_other: ClassVar[Answers] = {"arrows": ("8", ",", "4", "enter", "c")}
 
     def keys(self, question: TurnQuestion, state: GameState, random: Random) -> Iterator[str]:
         """Wander about a little, and then go to a hex by its row and column."""
@@ -94,7 +94,9 @@ def _laid(state: GameState, seat: int) -> list[Tile]:
 
 
 def _with_other_secrets(move: Move) -> Move:
-    return replace(move, moments=tuple(Moment(tuple(map(_other, m.events)), _other_state(m.state)) for m in move.moments))
+    return replace(
+        move, moments=tuple(Moment(tuple(map(_other, m.events)), _other_state(m.state)) for m in move.moments)
+    )
 
 
 def _other_state(state: GameState) -> GameState:

@@ -9,11 +9,10 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 
 import pytest
 from support.journals import played, up_to, write
-from support.killing import MortalTerminal, SteadyTypist, killed_again_and_again, never_killed
+from support.killing import MortalTerminal, SteadyTypist, never_killed
 
 import skye
 from skye.cli import main
@@ -30,7 +29,6 @@ from skye.terminal.play.session import hold
 
 NAMES = ("Ann", "Bob", "Cy")
 SEED = 7
-KILLS = 6
 GIVEN_BACK = b"\x1b[?1049l"
 """What turns a terminal back to what it showed before."""
 
@@ -58,19 +56,6 @@ def resumed(*arguments: str) -> MortalTerminal:
 
 
 # --- However it ended ----------------------------------------------------------------------------------------
-
-
-def test_a_game_killed_at_random_moments_goes_on_as_the_one_that_was_never_killed(tmp_path: Path) -> None:
-    """A few kills at the beginning of a game; `benchmarks/saves_soak.py` kills whole games."""
-    states = never_killed(NAMES[:2], seed=3)
-    killed = killed_again_and_again(NAMES[:2], 3, tmp_path / "game", Random(1), most_keys=12)
-    reached = 0
-    for _ in range(KILLS):
-        kill = next(killed)
-        assert kill.is_clean, kill
-        assert states.index(kill.match.state) >= reached, "what was confirmed stays confirmed"
-        reached = states.index(kill.match.state)
-    assert reached > 1, "the game got on between the kills"
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])
