@@ -66,8 +66,11 @@ class RebirthPlayed(HowToPlay):
         return new_match(names, seed, game=GAME)
 
     def telling_keys(self, question: TurnQuestion, state: GameState, random: Random) -> Iterator[str]:
-        """Nothing is chosen in secret; few keys do, for every screen is searched."""
-        yield from ("tab",) * random.randrange(3)
+        """Nothing is chosen in secret; few keys do, for every screen is searched.
+
+        The first one is not c: that would be taken for the last turn's, still held down.
+        """
+        yield from ("tab",) * random.randrange(1, 4)
         yield "c"
 
     def secrets(self, state: GameState, looks: int | None) -> set[str]:
