@@ -2,7 +2,7 @@
 that goes wrong, and else prints what it tried.
 
 PYTHONPATH=tests python benchmarks/fuzz.py keys 1000000
-PYTHONPATH=tests python benchmarks/fuzz.py lines 100000
+PYTHONPATH=tests python benchmarks/fuzz.py lines 100000 --game rebirth
 PYTHONPATH=tests python benchmarks/fuzz.py bytes 20000
 """
 
@@ -11,17 +11,21 @@ from collections import Counter
 from collections.abc import Callable
 from time import monotonic
 
+from support.how_to_play import games_played
 from support.monkey import press_anything, send_bytes, type_anything
+
+from skye.games.game import AnyGame
+from skye.games.registry import find_game
 
 ANSWERS_A_SEED = 10_000
 
 
-def in_parts(play: Callable[[int, int], Counter[str]], answers: int, seed: int) -> Counter[str]:
+def in_parts(play: Callable[[int, int, AnyGame], Counter[str]], answers: int, seed: int, game: AnyGame) -> Counter[str]:
     """Many answers, with another seed every so often; the seed at which something goes wrong is told."""
     seen: Counter[str] = Counter()
     for number in range(-(-answers // ANSWERS_A_SEED)):
         try:
-            seen += play(seed + number, min(ANSWERS_A_SEED, answers))
+            seen += play(seed + number, min(ANSWERS_A_SEED, answers), game)
         except BaseException:
             print(f"with seed {seed + number}:", flush=True)
             raise
@@ -30,18 +34,15 @@ def in_parts(play: Callable[[int, int], Counter[str]], answers: int, seed: int) 
 
 def main() -> None:
     """Try one kind of thing."""
-    kinds = {
-        "keys": lambda count, seed: in_parts(press_anything, count, seed),
-        "lines": lambda count, seed: in_parts(type_anything, count, seed),
-        "bytes": send_bytes,
-    }
+    kinds = {"keys": press_anything, "lines": type_anything, "bytes": send_bytes}
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kind", choices=kinds)
     parser.add_argument("count", type=int)
     parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
+    parser.add_argument("--game", choices=games_played(), default="isle-of-skye")
+    wishes = parser.parse_args()
     begun = monotonic()
-    seen = kinds[arguments.kind](arguments.count, arguments.seed)
+    seen = in_parts(kinds[wishes.kind], wishes.count, wishes.seed, find_game(wishes.game))
     told = ", ".join(f"{number} {thing}" for thing, number in seen.items())
     print(f"{told}; nothing went wrong in {monotonic() - begun:.0f} s.")
 

@@ -3,7 +3,7 @@ that was played, and else prints what it tried.
 
 PYTHONPATH=tests python benchmarks/saves_soak.py loads
 PYTHONPATH=tests python benchmarks/saves_soak.py bytes
-PYTHONPATH=tests python benchmarks/saves_soak.py kills
+PYTHONPATH=tests python benchmarks/saves_soak.py kills --game rebirth
 """
 
 import argparse
@@ -14,70 +14,57 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+from support.damage import CHANGES_A_BYTE, changed, outcome
+from support.how_to_play import games_played
 from support.journals import future, played, up_to, write
 from support.killing import killed_again_and_again, never_killed
 
-from skye.games.match import Match
-from skye.saves.errors import UnreadableError
+from skye.games.game import AnyGame
+from skye.games.registry import find_game
 from skye.saves.record import read_lines
 
 KEYS_BETWEEN_KILLS = 30
-LONGEST_GAME = 1000
-"""More moves than any game of two has."""
+ALL_CHANGES = 10**9
+"""More than there are in any file."""
 
 
-def save_and_load(games: int, folder: Path) -> None:
-    """Save and load at every point of random games: the state is equal, and so is its future."""
+def save_and_load(game: AnyGame, games: int, folder: Path) -> None:
+    """Save and load at every point of random games: the game is equal, and so is its future."""
     points = 0
     for seed in range(games):
-        players = 2 + seed % 4
-        match = played(players, seed)
+        match = played(game.players[seed % len(game.players)], seed, game=game)
         lines = write(folder / f"{seed}", match).splitlines(keepends=True)
-        for number, move in enumerate(match.moves, 1):
-            loaded = read_lines(b"".join(lines[:number])).match.state
-            assert loaded == move.state, (seed, number)
-            assert future(loaded, seed + number) == future(move.state, seed + number), (seed, number)
+        for number in range(1, len(match.moves) + 1):
+            loaded, saved = read_lines(b"".join(lines[:number])).match, up_to(match, number)
+            assert loaded == saved, (seed, number)
+            assert future(loaded, seed + number) == future(saved, seed + number), (seed, number)
             points += 1
-    print(f"{games} games saved and loaded at {points} points: all states and all futures are equal.")
+    print(f"{games} games saved and loaded at {points} points: all games and all futures are equal.")
 
 
-def change_bytes(moves: int, folder: Path) -> None:
-    """Flip every bit of every byte of a game of so many moves, and cut every byte out and everything behind it off."""
-    match = played(players=2, seed=0, most=moves)
+def change_bytes(game: AnyGame, most: int, folder: Path) -> None:
+    """Flip every bit of every byte of a whole game, and cut every byte out and everything behind it off; or so many of
+    these changes, spread over the file."""
+    match = played(players=2, seed=0, game=game)
     journal, tried = write(folder / "game", match), Counter()
-    for place, byte in enumerate(journal):
-        before, behind = journal[:place], journal[place + 1 :]
-        tried[f"cut off, {_outcome(before, match)}"] += 1
-        tried[f"cut out, {_outcome(before + behind, match)}"] += 1
-        for bit in range(8):
-            tried[f"flipped, {_outcome(before + bytes([byte ^ 1 << bit]) + behind, match)}"] += 1
-    print(f"{len(match.moves)} moves, {tried.total()} changes: {dict(sorted(tried.items()))}")
+    changes = len(journal) * CHANGES_A_BYTE
+    for number in range(0, changes, max(1, changes // most)):
+        how, bytes_now = changed(journal, number)
+        tried[f"{how}, {outcome(bytes_now, match)}"] += 1
+    print(f"{len(match.moves)} moves, {tried.total()} of {changes} changes: {dict(sorted(tried.items()))}")
 
 
-def _outcome(changed: bytes, match: Match) -> str:
-    """What became of a changed journal; AssertionError where it passes for whole or tells another game."""
-    try:
-        record = read_lines(changed)
-    except UnreadableError:
-        return "refused"
-    assert record.match == up_to(match, len(record.match.moves))
-    if record.damage:
-        return "refused at its line"
-    assert len(record.match.moves) < len(match.moves), "less was told than was played"
-    return "repaired" if record.torn else "whole up to a line"
-
-
-def kill(kills: int, folder: Path) -> None:
+def kill(game: AnyGame, kills: int, folder: Path) -> None:
     """Kill games at a terminal at random moments and resume them, until each has come to its end."""
     chance, ends, killed = Random(1), 0, Counter()
     for seed in count():
-        names = ("Ann", "Bob", "Cy", "Dee", "Eve")[: 2 + seed % 4]
-        states = never_killed(names, seed)
+        names = ("Ann", "Bob", "Cy", "Dee", "Eve")[: game.players[seed % len(game.players)]]
+        states = never_killed(names, seed, game)
         reached = 0
-        for end in killed_again_and_again(names, seed, folder / f"{seed}", chance, KEYS_BETWEEN_KILLS):
+        for end in killed_again_and_again(names, seed, folder / f"{seed}", chance, KEYS_BETWEEN_KILLS, game):
             assert end.is_clean, end
-            assert states.index(end.state) >= reached, "what was confirmed stays confirmed"
-            reached = states.index(end.state)
+            assert states.index(end.match.state) >= reached, "what was confirmed stays confirmed"
+            reached = states.index(end.match.state)
             if end.status:
                 killed[end.number.name] += 1
         assert reached == len(states) - 1
@@ -90,14 +77,15 @@ def kill(kills: int, folder: Path) -> None:
 
 def main() -> None:
     """Run one of the tests."""
-    tests = {"loads": (save_and_load, 200), "bytes": (change_bytes, LONGEST_GAME), "kills": (kill, 200)}
+    tests = {"loads": (save_and_load, 200), "bytes": (change_bytes, ALL_CHANGES), "kills": (kill, 200)}
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("test", choices=tests)
-    parser.add_argument("--number", type=int, help="How many games (loads), moves (bytes) or kills.")
+    parser.add_argument("--number", type=int, help="How many games (loads), changes (bytes) or kills.")
+    parser.add_argument("--game", choices=games_played(), default="isle-of-skye")
     wishes = parser.parse_args()
     test, usual = tests[wishes.test]
     with tempfile.TemporaryDirectory() as folder:
-        test(wishes.number or usual, Path(folder))
+        test(find_game(wishes.game), wishes.number or usual, Path(folder))
 
 
 if __name__ == "__main__":

@@ -1,14 +1,22 @@
 """The commands of Rebirth, and those of all games for it."""
 
 import json
+import os
 import re
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from support.journals import played as random_match
 from support.journals import up_to, write
 from support.rebirth_pages import played
 
+from skye.games import datafile
+from skye.games.isle_of_skye.game import GAME as ISLE_OF_SKYE
+from skye.games.rebirth import catalog
+from skye.games.rebirth.front import help as help_pages
+from skye.games.rebirth.game import GAME as REBIRTH
 from skye.saves import shelf
 
 Run = Callable[..., tuple[int, str, str]]
@@ -83,3 +91,55 @@ def test_the_games_played_are_counted_and_those_in_progress_are_not(run: Run) ->
     assert "Rebirth, Ann and Bob: 25 turns to go, Bob is next" in run("games")[1]
     assert "wins." in run("log", "one")[1] or "share the victory" in run("log", "one")[1]
     assert json.loads(run("export", "one", "--json")[1])["over"]
+
+
+BROKEN = {"map.txt": ("[map]", "[mop]"), "missions.yaml": ("kind: free", "kind: fre"), "rules.md": ("## ", "# ")}
+"""For each data file something that breaks it."""
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of the data of Rebirth, from which everything is read anew."""
+    folder = tmp_path / "data"
+    shutil.copytree(datafile.data_folder(), folder)
+    for module in (datafile, help_pages):
+        monkeypatch.setattr(module, "data_folder", lambda: folder)
+    for cached in (catalog.load, help_pages.rules):
+        cached.cache_clear()
+    yield folder / "rebirth"
+    for cached in (catalog.load, help_pages.rules):
+        cached.cache_clear()
+
+
+def break_file(file: Path) -> None:
+    whole, broken = BROKEN[file.name]
+    text = file.read_text()
+    assert whole in text
+    file.write_text(text.replace(whole, broken))
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_data_file_is_told_before_a_game_begins(name: str, data: Path, run: Run) -> None:
+    break_file(data / name)
+    status, printed, errors = run("rebirth", "play", "Ann", "Bob", "--plain")
+    assert (status, printed) == (2, "")
+    assert errors.startswith(f"skye: {name}: ")
+    assert len(errors.splitlines()) == 1
+
+
+def test_a_broken_data_file_hides_no_other_game(data: Path, run: Run) -> None:
+    """Of the games that need it the list says why they cannot be read, and nobody takes them for damaged."""
+    shelf.folder().mkdir(parents=True)
+    for number, (name, game) in enumerate((("reborn", REBIRTH), ("isle", ISLE_OF_SKYE))):
+        write(shelf.folder() / f"{name}.skye", random_match(2, seed=1, most=2, game=game))
+        os.utime(shelf.folder() / f"{name}.skye", (100 - number, 100 - number))
+    catalog.load.cache_clear()
+    break_file(data / "missions.yaml")
+    status, printed, errors = run("games")
+    assert (status, errors) == (0, "")
+    assert "broken: A data file of the game is wrong. missions.yaml: entry m01, key kind" in printed
+    assert "Isle of Skye, Player 1 and Player 2: round 1" in printed
+    assert run("log")[0] == 0, "the last one that can be read"
+    status, _, errors = run("resume", "reborn")
+    assert status == 2
+    assert errors.startswith("skye: A data file of the game is wrong. missions.yaml: ")

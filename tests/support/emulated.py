@@ -167,6 +167,6 @@ def pages_shown(keys: Sequence[str], match: Match, rows: int = 40) -> list[str]:
         return next_key()
 
     with suppress(EndOfInput):
-        table_of(by_keys(screen, key), match).play()
+        table_of(by_keys(screen, key, match.game.front().help_text), match).play()
     assert len(shown) == len(keys) + 1, "every key was asked for, and the game is not over"
     return shown

@@ -1,15 +1,20 @@
 """Journals for tests: of random games, and of games that stand at a certain moment."""
 
+import base64
+import re
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from msgspec.structs import replace
 
 import skye
 from skye.games.chance import Seeded
-from skye.games.isle_of_skye.engine.state import GameState
-from skye.games.isle_of_skye.game import GAME, Options
-from skye.games.match import Match, make_move
+from skye.games.game import AnyGame
+from skye.games.isle_of_skye.game import GAME
+from skye.games.match import Match, Move, make_move
 from skye.saves.journal import Journal
 from support.matches import match_at, new_match
 from support.reproduction import note_match
@@ -19,17 +24,25 @@ SEED = 987654321
 NAMES = ("Ann", "Bob", "Cy")
 
 
-def played(players: int, seed: int, most: int | None = None, options: Options | None = None) -> Match:
+def played(players: int, seed: int, most: int | None = None, options: Any = None, game: AnyGame = GAME) -> Match:
     """A random game, or its beginning of so many moves, the set-up among them."""
-    random, chance = Random(seed), Seeded(seed)
-    match = new_match([f"Player {number}" for number in range(1, players + 1)], seed, options)
-    moves = list(match.moves)
-    while GAME.turn(moves[-1].state) is not None and len(moves) != most:
-        state = moves[-1].state
-        moves.append(make_move(GAME, state, random.choice(GAME.legal(state)), chance))
-    made = replace(match, moves=tuple(moves))
+    names = [f"Player {number}" for number in range(1, players + 1)]
+    begun = new_match(names, seed, options, game)
+    moves = [*begun.moves, *_by_chance(begun, Random(seed), most)]
+    made = replace(begun, moves=tuple(moves[:most]))
     note_match(made)
     return made
+
+
+def _by_chance(match: Match, random: Random, most: int | None = None) -> Iterator[Move]:
+    """How a game goes on by chance, with the draws that its own seed gives."""
+    game, state = match.game, match.state
+    for _ in count() if most is None else range(most):
+        if game.turn(state) is None:
+            return
+        move = make_move(game, state, random.choice(game.legal(state)), Seeded(match.seed))
+        yield move
+        state = move.state
 
 
 def up_to(match: Match, number: int) -> Match:
@@ -47,13 +60,15 @@ def write(path: Path, match: Match) -> bytes:
     return path.read_bytes()
 
 
-def future(state: GameState, seed: int) -> list[GameState]:
-    """The states that follow when the game is played on by chance, with the draws its own seed gives."""
-    random, states = Random(seed), []
-    while state.turn is not None:
-        state, _ = skye.apply(state, random.choice(skye.legal_actions(state)))
-        states.append(state)
-    return states
+def searchable(journal: bytes) -> list[bytes]:
+    """The lines of a journal, and what their base64 hides: that is no secret either."""
+    hidden = re.findall(rb'"(?:draws|key|secret)":"([A-Za-z0-9+/=]+)"', journal)
+    return [*journal.splitlines(), *map(base64.b64decode, hidden)]
+
+
+def future(match: Match, seed: int) -> list[Any]:
+    """The states that follow when a game is played on by chance."""
+    return [move.state for move in _by_chance(match, Random(seed))]
 
 
 def rich_game() -> tuple[Match, tuple[skye.Price, ...]]:

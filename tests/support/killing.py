@@ -2,21 +2,21 @@
 
 import contextlib
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from time import sleep
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pexpect
 
-import skye
-from skye.games.isle_of_skye.engine.events import AnyEvent
-from skye.games.isle_of_skye.engine.state import GameState
+from skye.games.game import AnyGame
 from skye.games.isle_of_skye.game import GAME
+from skye.games.match import Match
 from skye.saves.record import read_game
-from skye.terminal.dialogue.questions import Question
-from support.key_typist import Actions, KeyTypist
+from skye.terminal.dialogue.front import TurnQuestion
+from support.how_to_play import how_to_play
+from support.key_typist import KeyTypist
 from support.pseudo_terminal import PseudoTerminal
 
 SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP)
@@ -54,22 +54,16 @@ class MortalTerminal(PseudoTerminal):
 class SteadyTypist(KeyTypist):
     """Chooses by the state alone, so that a choice asked for again is made again."""
 
-    def __init__(self, state: GameState, log: Iterable[AnyEvent] = ()) -> None:
-        """Goes on with `state`, after what has happened by then."""
-        super().__init__([seat.name for seat in state.seats], state.seed)
-        self.state = state
-        self._log = list(log)
-
-    def _begin(self) -> tuple[Question[Actions], Iterator[str]]:
-        self._random = Random(GAME.digest(self.state))
-        return super()._begin()
+    def _answers(self, question: TurnQuestion) -> Iterator[str]:
+        self._random = Random(self._game.digest(self.state))
+        return super()._answers(question)
 
 
-def never_killed(names: Sequence[str], seed: int) -> list[GameState]:
+def never_killed(names: Sequence[str], seed: int, game: AnyGame = GAME) -> list[Any]:
     """The game as it goes without any terminal: its state at the start and after each turn."""
-    typist = SteadyTypist(skye.new_game(names, seed=seed))
+    typist = SteadyTypist(names, seed, game)
     states = [typist.state]
-    while typist.state.turn is not None:
+    while game.turn(typist.state) is not None:
         typist.key("")
         if typist.state is not states[-1]:
             states.append(typist.state)
@@ -84,26 +78,25 @@ class Kill(NamedTuple):
     status: int
     """The exit status, or below 0 the signal."""
     said: str
-    state: GameState
+    match: Match
     """The game on the disk."""
 
     @property
     def is_clean(self) -> bool:
         """Whether the program ended by itself, or as the signal asks: with its status, and a line on where it is."""
-        if self.number == signal.SIGKILL or self.state.turn is None:
+        if self.number == signal.SIGKILL or self.match.over:
             return self.status in (-self.number, 128 + self.number, 0)
         return self.status == 128 + self.number and self.said.endswith("goes on with it.")
 
 
 def killed_again_and_again(
-    names: Sequence[str], seed: int, file: Path, chance: Random, most_keys: int
+    names: Sequence[str], seed: int, file: Path, chance: Random, most_keys: int, game: AnyGame = GAME
 ) -> Iterator[Kill]:
     """Play a game at a terminal until it is over, with a signal after at most so many keys, and then go on."""
-    log: Sequence[AnyEvent] = ()
-    state = skye.new_game(names, seed=seed)
-    arguments = ["play", *names, "--seed", str(seed), "--save", str(file)]
-    while state.turn is not None:
-        terminal, typist = MortalTerminal(*arguments), SteadyTypist(state, log)
+    typist = SteadyTypist(names, seed, game)
+    arguments = [*how_to_play(game.id).command, *names, "--seed", str(seed), "--save", str(file)]
+    while game.turn(typist.state) is not None:
+        terminal = MortalTerminal(*arguments)
         terminal.settle()
         for _ in range(chance.randrange(most_keys)):
             if terminal.waits:
@@ -114,5 +107,6 @@ def killed_again_and_again(
         number = chance.choice(SIGNALS)
         status = terminal.ended(number)
         match = read_game(file).match
-        state, log, arguments = match.state, match.events, ["resume", str(file)]
-        yield Kill(number, status, terminal.said, state)
+        typist, arguments = SteadyTypist(names, seed, game), ["resume", str(file)]
+        typist.state = match.state
+        yield Kill(number, status, terminal.said, match)

@@ -11,7 +11,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from skye.games.chance import Seeded
-from skye.games.isle_of_skye.engine.state import GameState
+from skye.games.game import AnyGame
 from skye.games.isle_of_skye.game import GAME
 from skye.games.level import Level
 from skye.games.match import Company, Match, Move, make_move
@@ -23,6 +23,8 @@ from skye.terminal.play.autosave import Autosave
 from skye.terminal.play.set_up import ask_set_up
 from skye.terminal.play.table import Table
 from support.emulated import EmulatedScreen, Lines, by_keys, by_lines
+from support.how_to_play import Answers, how_to_play
+from support.key_typist import BYTES
 from support.matches import new_match
 from support.pseudo_terminal import PseudoTerminal
 from support.set_ups import seats_for
@@ -31,53 +33,26 @@ NAMED = ("up", "down", "left", "right", "enter", "escape", "tab", "back tab", "b
 ODD = "\u00e9\uff11\u0665\u00b2\u2603\u738b\u0301\ufffd\u202e"
 """A letter with an accent, digits of other scripts, a snowman, a wide character, a mark, and what turns text round."""
 PRINTABLE = tuple(map(chr, range(32, 127)))
-HELPFUL_KEYS: dict[str, Sequence[str]] = {
+HELPFUL_KEYS: Answers = {
     "Leave?": ("n", "n", "n", "escape", "y"),
-    "another player": ("enter", "enter", "left", "right", "1", "5"),
     "goes back": ("enter", "escape"),
     "hides it": ("enter",),
-    "Buys": ("c", "c", "c", "right", "x"),
-    "x axe": ("x", "x", "left", "right", "right", "1", "2", "backspace", "backspace", "down", "up", "c", "c"),
-    "p passes": ("right", "enter", "p", "2", "c"),
-    "arrows move": ("up", "down", "left", "right", "r", "tab", "enter", "enter", "enter", "u", "f"),
-    "c confirms": ("c", "c", "c", "u"),
     "presses Space": (" ", " ", " ", "left"),
     "Enter": ("enter", "enter", "enter", "left"),
     "change": ("enter", "enter", "n", "up", "down", "down", "left", "right"),
     "Name of": ("A", "n", "enter", "enter", "backspace"),
 }
-"""For words of a prompt, keys that lead on."""
-CHOICE = (*(("backspace",) * 9 + ("1", "right")) * 3, "x", "c")
-"""What chooses and confirms a price of 1 on two tiles, and the axe for the third, whatever was chosen before."""
-HELPFUL_LINES: dict[str, Sequence[str]] = {
+"""Keys that lead on where no turn of a game is asked for."""
+HELPFUL_LINES: Answers = {
     "Play all the same": ("yes",),
     "Leave?": ("no", "no", "no", "yes"),
-    "another player": ("", "1", "2", "Ann"),
     "presses Enter": ("",),
     "hides it": ("",),
-    "Axe and prices": ("x 1 1", "1 x 2", "2 1 x", "x 3 1", "4,1,x", "axe 9 9"),
-    "or choose again": ("", "", "x 1 1", "1 x 1"),
-    "tile to buy": ("1", "2", "3", "4", "5", "6", "pass"),
-    "Enter places": ("", "", "", "r", "u", "2", "T18", "S19", "2 S20 1", "T19 2", "3 U20"),
-    "Enter confirms": ("", "", "u"),
     "Enter leaves": ("", "again"),
-    "Enter starts": ("", "", "1 Ann", "2 Zoe", "3 easy", "4 nobody", "scoring first", "A sheep", "gold open"),
+    "Enter starts": ("", "", "1 Ann", "2 Zoe", "3 easy", "4 nobody", "hints off"),
+    "Enter": ("", "no"),
 }
-"""For words of a prompt, lines that lead on."""
-EVERYWHERE = (
-    "?",
-    "help",
-    "land",
-    "land 2",
-    "land nobody",
-    "scores",
-    "bag",
-    "log",
-    "gold",
-    "gold 2",
-    "quit",
-    "exit now",
-)
+"""Lines that lead on there."""
 SIZES = ((80, 24), (60, 20), (100, 30), (200, 60), (59, 24), (80, 19), (1, 1), (7, 3))
 MEANT = b"\x03\x04\x1a\x1cQ"
 """Bytes that a terminal or the game takes for leaving or stopping."""
@@ -86,7 +61,7 @@ RENDERED = 0.1
 
 
 class Witness(Autosave):
-    """Keeps nothing on the disk, but sees that the game moves by legal actions alone and that no tile is lost."""
+    """Keeps nothing on the disk, but sees that the game moves by legal actions alone and that no piece is lost."""
 
     def __init__(self, match: Match, seen: Counter[str]) -> None:
         super().__init__(match.game)
@@ -102,24 +77,26 @@ class Witness(Autosave):
         super().happened(moves)
 
     def _check(self, move: Move) -> None:
-        before: GameState = self.match.state
-        assert move.action in GAME.legal(before)
-        assert move == make_move(GAME, before, move.action, Seeded(self.match.seed))
-        after: GameState = move.state
-        tiles = [*after.bag]
-        for seat in after.seats:
-            tiles += [placed.tile for placed in seat.territory.cells.values()][1:]
-            tiles += [*seat.drawn, *seat.hand, *(offer.tile for offer in seat.offers)]
-            assert seat.gold >= 0
-        assert sorted(tile.id for tile in tiles) == sorted(tile.id for tile in after.box.tiles)
+        game, before = self.match.game, self.match.state
+        assert move.action in game.legal(before)
+        assert move == make_move(game, before, move.action, Seeded(self.match.seed))
+        how_to_play(game.id).check_whole(move.state)
         self._seen["actions"] += 1
-        self._seen["games"] += after.turn is None
+        self._seen["games"] += game.turn(move.state) is None
 
 
 class Monkey:
     """Answers every question, until it has answered so many; by keys or by lines."""
 
-    def __init__(self, seed: int, answers: int) -> None:
+    def __init__(self, seed: int, answers: int, game: AnyGame) -> None:
+        how, front = how_to_play(game.id), game.front()
+        self._game = game
+        self._keys = {**how.helpful_keys, **HELPFUL_KEYS}
+        self._lines = {**how.helpful_lines, **HELPFUL_LINES}
+        self._one_after_the_other = how.one_after_the_other
+        looks = [look.word for look in (*front.references(), *front.own_things())]
+        self._everywhere = ("?", "help", "news", "hint", "quit", "exit now", *looks, *(f"{look} 2" for look in looks))
+        """Lines that are understood everywhere, or nearly."""
         self._random = Random(seed)
         self._left = answers
         self._next: Iterator[str] = iter(())
@@ -147,9 +124,10 @@ class Monkey:
     def _begin(self, dialogue: Dialogue) -> Match:
         dialogue.looks = ()
         dialogue.leaving = None
-        seats = seats_for(players=self._random.choice((None, 2, 3, 4, 5)))
-        begins = ask_set_up(dialogue, GAME, seats, GAME.usual_options(), hints=self._random.random() < 0.8)
-        match = new_match(begins.names, self._random.randrange(10**9), begins.options)
+        seats = seats_for(players=self._random.choice((None, *self._game.players)), game=self._game)
+        options = self._game.usual_options()
+        begins = ask_set_up(dialogue, self._game, seats, options, hints=self._random.random() < 0.8)
+        match = new_match(begins.names, self._random.randrange(10**9), begins.options, self._game)
         # Bots that think longer play no other game here.
         bots = tuple(Level.EASY if level or self._random.random() < 0.2 else None for level in begins.bots)
         return replace(match, company=Company(bots, begins.hints))
@@ -180,10 +158,11 @@ class Monkey:
             return "enter"
         for key in self._next:
             return key
-        if "x axe" in screen.prompt and chance < 0.03:
-            self._next = iter(CHOICE)
+        for words, keys in self._one_after_the_other.items():
+            if words in screen.prompt and chance < 0.03:
+                self._next = iter(keys)
         if chance < 0.8:
-            return self._random.choice(_helpful(HELPFUL_KEYS, screen.prompt))
+            return self._random.choice(_helpful(self._keys, screen.prompt))
         return self._random.choice((*NAMED, *PRINTABLE, *ODD))
 
     def line(self, prompt: str) -> str:
@@ -191,14 +170,14 @@ class Monkey:
         self._count()
         chance = self._random.random()
         if chance < 0.75:
-            return self._random.choice(_helpful(HELPFUL_LINES, prompt))
+            return self._random.choice(_helpful(self._lines, prompt))
         if chance < 0.85:
-            return self._random.choice(EVERYWHERE)
+            return self._random.choice(self._everywhere)
         letters = self._random.choice((PRINTABLE, ODD, "0123456789 x", "ABCDEF123 ", "\x00\x07\x1b[31m\t\u2028"))
         return "".join(self._random.choices(letters, k=self._random.choice((0, 1, 2, 3, 5, 50, 999)))).strip()
 
 
-def _helpful(answers: dict[str, Sequence[str]], prompt: str) -> Sequence[str]:
+def _helpful(answers: Answers, prompt: str) -> Sequence[str]:
     for words, some in answers.items():
         if words in prompt:
             return some
@@ -240,34 +219,37 @@ class HurriedPages(PlainScreen):
             self._console.file.truncate()
 
 
-def press_anything(seed: int, keys: int) -> Counter[str]:
+def press_anything(seed: int, keys: int, game: AnyGame = GAME) -> Counter[str]:
     """Play by so many keys of chance. Raises whatever goes wrong."""
-    monkey = Monkey(seed, keys)
+    monkey = Monkey(seed, keys, game)
     screen = HurriedScreen(monkey.is_rendered)
-    monkey.play(by_keys(screen, lambda: monkey.key(screen)))
+    monkey.play(by_keys(screen, lambda: monkey.key(screen), game.front().help_text))
     return monkey.seen
 
 
-def type_anything(seed: int, lines: int) -> Counter[str]:
+def type_anything(seed: int, lines: int, game: AnyGame = GAME) -> Counter[str]:
     """Play by so many lines of chance. Raises whatever goes wrong."""
-    monkey = Monkey(seed, lines)
-    dialogue = by_lines(io.StringIO(), Lines(lambda: monkey.line(screen.prompt)))
+    monkey = Monkey(seed, lines, game)
+    dialogue = by_lines(io.StringIO(), Lines(lambda: monkey.line(screen.prompt)), game.front().help_text)
     screen = HurriedPages(monkey.is_rendered, dialogue.screen)
     dialogue.screen = screen
     monkey.play(dialogue)
     return monkey.seen
 
 
-def send_bytes(count: int, seed: int) -> Counter[str]:
+def send_bytes(seed: int, count: int, game: AnyGame = GAME) -> Counter[str]:
     """Send bytes of chance to a game at a real terminal, some at once, and see that it still answers."""
     random = Random(seed)
     allowed = [byte for byte in range(256) if byte not in MEANT]
-    terminal = PseudoTerminal("play", "Ann", "Bob", "--seed", str(seed), columns=80, rows=24, env={"NO_COLOR": "1"})
+    how = how_to_play(game.id)
+    choices = ["".join(BYTES.get(key, key) for key in keys).encode() for keys in how.one_after_the_other.values()]
+    arguments = (*how.command, "Ann", "Bob", "--seed", str(seed))
+    terminal = PseudoTerminal(*arguments, columns=80, rows=24, env={"NO_COLOR": "1"})
     terminal.settle()
     sent = 0
     while sent < count:
         part = bytes(random.choices(allowed, k=random.choice((1, 2, 3, 10, 100))))
-        terminal.send(part + random.choice((b"", b"\r", b"\r\r", b"\x1b", b"\x1b[", b"c", b"x\t1\t1\tc")))
+        terminal.send(part + random.choice((b"", b"\r", b"\r\r", b"\x1b", b"\x1b[", b"c", *choices)))
         sent += len(part)
         # Now and then it is quiet for so long that a hand-over card is shown.
         terminal.read_for(random.choice((0.01,) * 9 + (0.5,)))

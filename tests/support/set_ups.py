@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from skye.games.game import AnyGame
 from skye.games.isle_of_skye.game import GAME
 from skye.games.level import Level
 from skye.terminal.dialogue.dialogue import Dialogue
@@ -10,10 +11,12 @@ from skye.terminal.play.seating import Seat
 from skye.terminal.play.set_up import SetUp, ask_set_up
 
 
-def seats_for(names: Sequence[str] = (), players: int | None = None, bots: int = 0) -> tuple[Seat, ...]:
+def seats_for(
+    names: Sequence[str] = (), players: int | None = None, bots: int = 0, game: AnyGame = GAME
+) -> tuple[Seat, ...]:
     """The seats as the command line fills them."""
     levels = (Level.EASY,) * bots
-    return Wishes(tuple(names), players, 1, None, levels, hints=True, file=None).seats(GAME)
+    return Wishes(tuple(names), players, 1, None, levels, hints=True, file=None).seats(game)
 
 
 def set_up_by(dialogue: Dialogue, names: Sequence[str] = (), players: int | None = None, bots: int = 0) -> SetUp:

@@ -4,24 +4,31 @@
 """
 
 import pytest
+from support.how_to_play import games_played
 from support.monkey import press_anything, send_bytes, type_anything
 
+from skye.games.isle_of_skye.game import GAME
+from skye.games.registry import find_game
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_whatever_is_pressed(seed: int) -> None:
-    seen = press_anything(seed, keys=2500)
-    assert seen["answers"] == 2500
-    assert seen["actions"] > 20
+SOME = [(GAME.id, 1, 2500), *((identity, 2, 700) for identity in games_played())]
+"""Games with a seed, and how many answers are given."""
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_whatever_is_typed(seed: int) -> None:
-    seen = type_anything(seed, lines=2500)
-    assert seen["answers"] == 2500
-    assert seen["actions"] > 100
+@pytest.mark.parametrize(("identity", "seed", "keys"), SOME)
+def test_whatever_is_pressed(identity: str, seed: int, keys: int) -> None:
+    seen = press_anything(seed, keys, find_game(identity))
+    assert seen["answers"] == keys
+    assert seen["actions"] > keys // 125
+
+
+@pytest.mark.parametrize(("identity", "seed", "lines"), SOME)
+def test_whatever_is_typed(identity: str, seed: int, lines: int) -> None:
+    seen = type_anything(seed, lines, find_game(identity))
+    assert seen["answers"] == lines
+    assert seen["actions"] > lines // 25
 
 
 def test_whatever_bytes_a_terminal_sends() -> None:
-    seen = send_bytes(500, seed=1)
+    seen = send_bytes(1, 500)
     assert seen["bytes"] >= 500
     assert seen["written"] > 1000

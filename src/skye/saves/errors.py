@@ -33,6 +33,7 @@ class SaveFault(StrEnum):
     OTHER_RULES = "other-rules"
     IMPOSSIBLE_SETUP = "impossible-set-up"
     SETUP_CHANGED = "set-up-changed"
+    BROKEN_DATA = "broken-data"
     # A further line.
     NO_LINE = "no-line"
     NOT_ALLOWED = "not-allowed"

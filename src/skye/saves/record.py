@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from skye.games.chance import ChanceError, Recorded
+from skye.games.datafile import CatalogError
 from skye.games.errors import Illegal
 from skye.games.game import AnyGame
 from skye.games.match import Match, Move, make_move, set_up
@@ -137,6 +138,8 @@ def _set_up(game: AnyGame, opening: Opening, reader: JournalReader) -> Move:
         chance.end()
     except ValueError:
         raise UnreadableError(SaveFault.IMPOSSIBLE_SETUP) from None
+    except CatalogError as error:
+        raise UnreadableError(SaveFault.BROKEN_DATA, reason=str(error)) from None
     if reader.digest(move.state) != opening.after:
         raise UnreadableError(SaveFault.SETUP_CHANGED)
     return move

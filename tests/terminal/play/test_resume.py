@@ -9,11 +9,10 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 
 import pytest
 from support.journals import played, up_to, write
-from support.killing import MortalTerminal, SteadyTypist, killed_again_and_again, never_killed
+from support.killing import MortalTerminal, SteadyTypist, never_killed
 
 import skye
 from skye.cli import main
@@ -30,7 +29,6 @@ from skye.terminal.play.session import hold
 
 NAMES = ("Ann", "Bob", "Cy")
 SEED = 7
-KILLS = 6
 GIVEN_BACK = b"\x1b[?1049l"
 """What turns a terminal back to what it showed before."""
 
@@ -45,7 +43,7 @@ def begun(*options: str, env: dict[str, str] | None = None) -> tuple[MortalTermi
     """A game at a terminal that waits for Ann to price."""
     terminal = MortalTerminal("play", *NAMES, "--seed", str(SEED), *options, env=env)
     terminal.settle()
-    typist = SteadyTypist(skye.new_game(NAMES, seed=SEED))
+    typist = SteadyTypist(NAMES, SEED)
     play_until(terminal, typist, "Ann presses Space")
     return terminal, typist
 
@@ -58,19 +56,6 @@ def resumed(*arguments: str) -> MortalTerminal:
 
 
 # --- However it ended ----------------------------------------------------------------------------------------
-
-
-def test_a_game_killed_at_random_moments_goes_on_as_the_one_that_was_never_killed(tmp_path: Path) -> None:
-    """A few kills at the beginning of a game; `benchmarks/saves_soak.py` kills whole games."""
-    states = never_killed(NAMES[:2], seed=3)
-    killed = killed_again_and_again(NAMES[:2], 3, tmp_path / "game", Random(1), most_keys=12)
-    reached = 0
-    for _ in range(KILLS):
-        kill = next(killed)
-        assert kill.is_clean, kill
-        assert states.index(kill.state) >= reached, "what was confirmed stays confirmed"
-        reached = states.index(kill.state)
-    assert reached > 1, "the game got on between the kills"
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])
@@ -170,7 +155,8 @@ def test_in_the_middle_of_pricing_a_game_goes_on_at_the_card_of_who_is_next(home
     again.press(" ")
     assert "Bob: price two tiles, axe one" in again.text
     assert re.search(r"^ +tile 1 +tile 2 +tile 3 ", again.text, re.MULTILINE), "nothing is chosen for Bob"
-    typist = SteadyTypist(state)
+    typist = SteadyTypist(NAMES, SEED)
+    typist.state = state
     while typist.state.phase is skye.Phase.PRICING:
         again.press(typist.key(again.prompt))
     assert "The reveal" in again.text
@@ -259,7 +245,7 @@ def test_a_game_that_cannot_be_saved_says_so_and_goes_on(home: Path) -> None:
     terminal = MortalTerminal("play", *NAMES, "--seed", str(SEED))
     terminal.settle()
     assert "This game cannot be saved: File exists" in terminal.text
-    typist = SteadyTypist(skye.new_game(NAMES, seed=SEED))
+    typist = SteadyTypist(NAMES, SEED)
     play_until(terminal, typist, "Ann presses Space")
     assert terminal.ended(signal.SIGTERM) == 143
     assert "It is not saved: File exists" in terminal.said

@@ -6,15 +6,17 @@ from collections.abc import Sequence
 import pytest
 from support.commands import spawn
 from support.emulated import EmulatedScreen, Lines, by_keys, by_lines, given
+from support.how_to_play import games_played
 from support.pseudo_terminal import PseudoTerminal
-from support.set_ups import set_up_by
+from support.set_ups import seats_for, set_up_by
 from support.toy_game import GAME as TOY
 
 from skye.games.isle_of_skye.game import GAME
 from skye.games.level import Level
+from skye.games.registry import find_game
 from skye.saves import shelf
 from skye.terminal.play.new_game import Wishes
-from skye.terminal.play.set_up import SetUp, ask_set_up
+from skye.terminal.play.set_up import SetUp, SetUpQuestion, ask_set_up
 
 SIZES = ((60, 20), (80, 24), (120, 40), (200, 50))
 KEYS = (*("n", *"Ann", "enter"), *("right",) * 3, *("down",) * 4, "right", *("down",) * 5, "right", "enter")
@@ -151,3 +153,15 @@ def test_a_pipe_that_ends_on_the_page_begins_no_game() -> None:
     assert ended.status == 1
     assert ended.errors == "The input ended before the end.\n"
     assert shelf.games() == []
+
+
+@pytest.mark.parametrize("identity", games_played())
+def test_the_page_fits_windows_of_every_height(identity: str) -> None:
+    """Blank rows are left out where there is no room for them, whatever a game has to choose."""
+    game = find_game(identity)
+    for rows in range(20, 40):
+        for players in (game.players[0], game.players[-1]):
+            screen = EmulatedScreen(80, rows)
+            question = SetUpQuestion(game, seats_for(players=players, game=game), game.usual_options(), has_keys=True)
+            screen.show(question.page(screen.room), "", "")
+            assert not screen.faults, (rows, players)

@@ -48,6 +48,7 @@ FACTS: dict[str, dict[str, Any]] = {
     SaveFault.UNKNOWN_FORMAT: {"format": 0, "known": 2},
     SaveFault.UNKNOWN_GAME: {"game": "whist"},
     SaveFault.OTHER_RULES: {"format": 2, "rules": 2, "known": 1},
+    SaveFault.BROKEN_DATA: {"reason": "tiles.yaml: the file: found nothing, expected a file that can be read"},
     SaveFault.DISK: {"reason": "No space left on device", "file": "home/evening"},
     SaveFault.UNKNOWN_HOME: {"home": "~nobody"},
     SaveFault.FILE_GONE: {"file": "evening", "reason": "No such file or directory"},

@@ -229,8 +229,8 @@ class Front(ABC):
         """These options with what is best for a first game in the place of what nobody has chosen."""
         return options
 
-    def check_texts(self) -> None:
-        """Raises CatalogError where what is shown cannot be read, so that it is noticed before the game begins."""
+    def check_data(self) -> None:
+        """Raises CatalogError where a data file of the game cannot be read, so that it is noticed before it begins."""
         return
 
     def begins_chapter(self, turn: Turn) -> bool:

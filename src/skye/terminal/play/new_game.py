@@ -118,7 +118,7 @@ def play_game(game: AnyGame, wishes: Wishes, console: Console) -> int:
     Raises SetupError, CatalogError and SaveError before anything is shown.
     """
     front = game.front()
-    front.check_texts()
+    front.check_data()
     _check(wishes)
     evening = Evening(game)
 
@@ -167,7 +167,7 @@ def resume_game(file: Path, console: Console) -> int:
         evening = Evening(match.game)
         evening.autosave.give_up(error)
     front = match.game.front()
-    front.check_texts()
+    front.check_data()
 
     def play_on(dialogue: Dialogue) -> str:
         return evening.resume(dialogue, match)

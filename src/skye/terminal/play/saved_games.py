@@ -9,7 +9,7 @@ from rich.console import Console
 
 from skye.games.match import Match
 from skye.saves import shelf
-from skye.saves.errors import DamagedError, SaveError, UnreadableError
+from skye.saves.errors import DamagedError, SaveError, SaveFault, UnreadableError
 from skye.saves.record import read_game, require_whole
 from skye.terminal.device.console import open_console, print_line
 from skye.terminal.play.new_game import resume_game
@@ -92,6 +92,9 @@ def _telling(file: Path) -> Iterator[None]:
     try:
         yield
     except UnreadableError as error:
+        if error.code == SaveFault.BROKEN_DATA:
+            # The file of the game is as it should be.
+            raise
         raise SaveError(TableFault.BROKEN, file=file, error=error) from None
     except DamagedError as error:
         raise SaveError(TableFault.DAMAGED, file=file, error=error) from None

@@ -30,8 +30,8 @@ LABEL_COLUMNS, VALUE_COLUMNS = 23, 34
 COLUMNS_WITH_NOTES = 100
 """From here on there is room beside each row for what it means."""
 SEAT_NOTE = "n gives a player a name. People take turns at the keyboard; bots play by themselves."
-AIRY = 1.4
-"""So many times as many rows left as used make room for a blank one below each."""
+ROWS_BETWEEN = 5
+"""Rows between the parts of the page: four gaps, and who starts."""
 NOTE_ROWS = 2
 """Rows for what the value chosen means, below the choices."""
 MOST_LISTED = 5
@@ -259,7 +259,7 @@ class SetUpQuestion(Question[bool]):
         def gap(least: int) -> list[RenderableType]:
             return [Text()] if spare >= least else []
 
-        is_airy = self._has_keys and spare > AIRY * (len(seats) + len(chosen))
+        is_airy = self._has_keys and spare >= ROWS_BETWEEN + len(seats) + len(chosen)
         table = [_grid(seats, is_airy), *gap(1), _grid(chosen, is_airy)]
         return Group(
             panels.title(self._front.title, self._front.subtitle),

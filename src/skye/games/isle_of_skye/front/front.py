@@ -55,7 +55,7 @@ class IsleOfSkyeFront(Front):
     usual_names = CLANS
     secret_topic = "pricing"
 
-    def check_texts(self) -> None:
+    def check_data(self) -> None:
         """Reads the rules. Raises CatalogError."""
         rules()
 

@@ -7,6 +7,7 @@ from rich.console import RenderableType
 
 from skye.games.errors import Illegal
 from skye.games.match import Match
+from skye.games.rebirth import catalog
 from skye.games.rebirth.engine.events import AnyEvent
 from skye.games.rebirth.engine.legal import legal_actions
 from skye.games.rebirth.engine.options import Options
@@ -38,8 +39,9 @@ class RebirthFront(Front):
     usual_names = ("Mackenzie", "Stewart", "Campbell", "Douglas")
     secret_topic = "missions"
 
-    def check_texts(self) -> None:
-        """Reads the rules. Raises CatalogError."""
+    def check_data(self) -> None:
+        """Reads the map, the missions and the rules. Raises CatalogError."""
+        catalog.load()
         rules()
 
     def question(self, own: View, scene: Scene) -> TurnQuestion:

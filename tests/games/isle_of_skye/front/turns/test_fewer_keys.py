@@ -11,12 +11,12 @@ from support.key_typist import ARROWS, KeyTypist
 from support.matches import new_match
 from support.skye_games import offer_number
 
-from skye.games.chance import Seeded
-from skye.games.isle_of_skye.engine.actions import Buy, Place, Price
+from skye.games.isle_of_skye.engine.actions import Buy, Pass, Place, Price
 from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
 from skye.games.isle_of_skye.game import GAME
 from skye.games.level import Level
 from skye.games.loop import bot_turn
+from skye.terminal.dialogue.front import TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
 
 NAMES = ("Ann", "Bob", "Cy")
@@ -30,7 +30,6 @@ class Decided(KeyTypist):
         super().__init__(NAMES, seed)
         self._screen = screen
         self._bot = GAME.bot(Level.NORMAL, seed)
-        self._chance = Seeded(seed)
         self.keys: Counter[int] = Counter()
         """The keys of each round but for those that turn a tile, and for the pages at the end of the game."""
 
@@ -44,25 +43,26 @@ class Decided(KeyTypist):
     def _wanted(self) -> Sequence[object]:
         return bot_turn(GAME, self.state, self._bot, self._chance)
 
-    def _price(self) -> Iterator[str]:
-        (price,) = self._wanted()
-        assert isinstance(price, Price)
-        gold = iter(price.prices)
-        told = ["" if tile.id == price.axe else str(next(gold)) for tile in self._seat.drawn]
-        yield from " ".join(told).rstrip()
+    def _answers(self, question: TurnQuestion) -> Iterator[str]:
+        for action in self._wanted():
+            yield from self._fewest(question, action)
         yield "c"
 
-    def _buy(self) -> Iterator[str]:
-        (choice,) = self._wanted()
-        yield str(offer_number(self.state, choice)) if isinstance(choice, Buy) else "p"
-        yield "c"
-
-    def _build(self, building: BuildingQuestion) -> Iterator[str]:
-        for place in self._wanted():
-            if isinstance(place, Place):
-                yield from _path(building, place)
+    def _fewest(self, question: TurnQuestion, action: object) -> Iterator[str]:
+        """The fewest keys that choose an action."""
+        match action:
+            case Price():
+                gold = iter(action.prices)
+                drawn = self.state.seats[action.seat].drawn
+                yield from " ".join("" if tile.id == action.axe else str(next(gold)) for tile in drawn).rstrip()
+            case Buy():
+                yield str(offer_number(self.state, action))
+            case Pass():
+                yield "p"
+            case Place():
+                assert isinstance(question, BuildingQuestion)
+                yield from _path(question, action)
                 yield "enter"
-        yield "c"
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -1,0 +1,116 @@
+"""Games whose secrets can be searched for: each is a text that stands on no page which everybody may see.
+
+`main` plays such a game in its terminal: the game, the names and the seed that the command line gives.
+"""
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from skye.games.game import AnyGame
+from skye.games.isle_of_skye.game import GAME
+from skye.games.registry import find_game
+from skye.terminal.dialogue.front import TurnQuestion
+from support.how_to_play import how_to_play
+from support.key_typist import KeyTypist
+from support.pseudo_terminal import PseudoTerminal
+
+PROGRAM = str(Path(__file__).parents[1] / "telling_game.py")
+CARD = re.compile(
+    r"Pass the laptop to (\w+) \1 takes it to [a-z ]+; everybody else looks away\. "
+    r"\1 presses (Space|Enter) when nobody else looks:"
+)
+"""All words that stand on a hand-over card."""
+READ_ALONE = ("hides it", "keeps your choice", "next page", "turns back")
+"""Words of the footers of pages that somebody reads alone, from the hand-over card on."""
+
+
+class SecretKeeper(KeyTypist):
+    """Plays such a game, looks at what only the player on turn may see, and knows what nobody else may see."""
+
+    def __init__(self, names: Sequence[str], seed: int, game: AnyGame = GAME, looks_every: int = 1) -> None:
+        """Looks in each so manyth turn where everybody looks."""
+        super().__init__(names, seed, game)
+        self.state = self._how.telling(names, seed).state
+        self._names = names
+        self._every, self._turns = looks_every, 0
+        self._looked_at: object = None
+        """The state at which that was looked at last, or left out."""
+        self._called: int | None = None
+        """The seat for whom the last card was."""
+        self._is_opened = False
+        """Whether that card is opened next, or what it hid has not been left since."""
+        self.is_alone = False
+        """Whether only that player looks."""
+
+    def name(self, prompt: str) -> str:
+        """The next key; sometimes it shows what is the player's own."""
+        words, look = self._how.own_look
+        if words in prompt and self._looked_at is not self.state:
+            self._looked_at = self.state
+            self._turns += 1
+            if self._turns % self._every == 0:
+                return look
+        return super().name(prompt)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there are no secrets any more."""
+        return self._game.turn(self.state) is None
+
+    def _answers(self, question: TurnQuestion) -> Iterator[str]:
+        return self._how.telling_keys(question, self.state, self._random)
+
+    def secrets(self, prompt: str) -> set[str]:
+        """What may not be seen on the screen that has this prompt. Asked once for each screen."""
+        return self._how.secrets(self.state, self._onlooker(prompt))
+
+    def _onlooker(self, prompt: str) -> int | None:
+        """The seat that alone looks at the screen; None where everybody does."""
+        if card := re.search(r"(\w+) presses (Space|Enter)", prompt):
+            self._called, self.is_alone, self._is_opened = self._names.index(card[1]), False, True
+            return None
+        self._is_opened &= any(words in prompt for words in (*READ_ALONE, *self._how.asks_in_secret))
+        self.is_alone = self._is_opened
+        return self._called if self.is_alone else None
+
+
+def search(terminal: PseudoTerminal, keeper: SecretKeeper, most_cards: int) -> Counter[str]:
+    """Play until the game is over, or until so many hand-over cards were opened, and search each screen and every byte
+    for what may not be seen then. Raises AssertionError where it is found."""
+    seen: Counter[str] = Counter()
+    written = 0
+    terminal.settle()
+    while terminal.waits and seen["cards"] < most_cards and not keeper.is_over:
+        secrets, words = keeper.secrets(terminal.prompt), " ".join(terminal.text.split())
+        for secret in secrets:
+            assert secret not in words, terminal.text
+            assert secret.encode() not in terminal.transcript[written:], "not for a moment either"
+        assert not terminal.history.strip(), "nothing has scrolled away"
+        written = len(terminal.transcript)
+        seen += Counter(screens=1, secrets=len(secrets), alone=keeper.is_alone)
+        if "presses" in terminal.prompt:
+            assert CARD.fullmatch(words), terminal.text
+            seen["cards"] += 1
+        terminal.press(keeper.key(terminal.prompt))
+    seen["bytes"] = written
+    return seen
+
+
+def main() -> None:
+    """Play such a game in this terminal."""
+    from skye.terminal.device.console import open_console
+    from skye.terminal.dialogue.dialogue import Dialogue
+    from skye.terminal.play.autosave import Autosave
+    from skye.terminal.play.session import hold
+    from skye.terminal.play.table import Table
+
+    identity, *names, seed = sys.argv[1:]
+    match = how_to_play(identity).telling(names, int(seed))
+
+    def play(dialogue: Dialogue) -> str:
+        return Table(dialogue, match, Autosave(match.game)).play()
+
+    sys.exit(hold(open_console(plain=False), find_game(identity).front().help_text, play))
