@@ -70,9 +70,7 @@ def turn_page(scene: Scene, person: int | None, room: Room) -> list[RenderableTy
     """What a turn brought, with all of it lit; `person` is whose it was, if no bot's: a card drawn may be looked at."""
     view: View = scene.view
     placed = placed_in(scene.events)
-    heading = parts.Heading(
-        f"{view.seats[placed.seat].name}: {tile_brief(placed.tile)} on {placed.hex}", "", placed.seat
-    )
+    heading = parts.Heading(view.seats[placed.seat].name, str(placed.hex), placed.seat, what=tile_brief(placed.tile))
     told = [Text(event_words(event, view)) for event in told_of(scene.events)[1:]]
     if person is not None and any(isinstance(event, CathedralReached) for event in scene.events):
         told.append(

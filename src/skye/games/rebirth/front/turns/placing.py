@@ -177,7 +177,7 @@ class PlacingQuestion(TurnQuestion):
     def page(self, room: Room) -> RenderableType:
         """The map with the tile where it is shown, and what it would bring there."""
         seat = self.view.seats[self.seat]
-        heading = parts.Heading(f"{seat.name}: {tile_brief(self._tile)}", self._to_go(), self.seat)
+        heading = parts.Heading(seat.name, self._to_go(), self.seat, what=tile_brief(self._tile))
         told: list[RenderableType] = [Text("; ".join(parts.hex_lines(self._shown, self._at)))]
         lit: Sequence[Hex] = ()
         plan = None
