@@ -106,7 +106,7 @@ class PlacingQuestion(TurnQuestion):
             Key(_SLANTING, "move north-west, north-east, south-west, south-east", self._walk, "slanting"),
             Key(("tab",), "the next hex where the tile may go", lambda _: self._next(1), also=()),
             Key(("back tab",), "the one before", lambda _: self._next(-1)),
-            Key((*DIGITS, ","), "the row and column of a hex, then Enter: 8,2", self._type, label="0 to 9 ,"),
+            Key((*DIGITS, ","), "the row and column of a hex, then Enter: 8,2", self._type, label="0 to 9"),
             *(typing if self._digits else ()),
             Key(("f",), "moves over all hexes, and says why the tile may not go there", self._go_anywhere, anywhere),
             Key(("c",), "places the tile for good", lambda _: self._confirmed(), "places", is_final=True),
