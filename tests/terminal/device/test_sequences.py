@@ -186,11 +186,11 @@ def test_ctrl_s_pauses_nothing_and_ctrl_q_ctrl_v_and_ctrl_o_are_keys_without_mea
     assert not input_modes & termios.IXON
     assert not local_modes & termios.IEXTEN, "elsewhere than on Linux, Ctrl-O throws away what is written"
     terminal.press("\x13")
-    assert "Nothing is on that key here." in terminal.text
+    assert "That key does nothing here." in terminal.text
     terminal.press("\x1b[A")
     assert "3 on tiles" in terminal.text, "it is shown"
     for key in "\x11\x16\x0f":
         terminal.press(key)
-        assert "Nothing is on that key here." in terminal.text
+        assert "That key does nothing here." in terminal.text
         terminal.press("\x1b[C")
     terminal.kill()

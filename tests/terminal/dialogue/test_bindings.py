@@ -278,7 +278,7 @@ def test_every_key_bound_does_something(kind: type[Question[Any]]) -> None:
             except Misunderstood as misunderstood:
                 said = str(misunderstood)
             is_other = kind is ReplayQuestion and binding.keys == ANY_OTHER and moment.look() != before
-            assert is_other or "Nothing is on that key" not in said, key
+            assert is_other or "That key does nothing" not in said, key
             works[key] |= bool(said) or decision is not None or moment.look() != before
     assert [key for key, does in works.items() if not does] == []
 
@@ -289,7 +289,7 @@ def test_a_key_that_does_nothing_is_answered_with_those_that_do(kind: type[Quest
     if any(binding.keys == ANY_OTHER for binding in moment.here):
         return
     before = moment.look()
-    with pytest.raises(Misunderstood, match="Nothing is on that key here") as answered:
+    with pytest.raises(Misunderstood, match="That key does nothing here") as answered:
         moment.question.press(NO_KEY)
     for binding in moment.here:
         assert binding.name in str(answered.value)

@@ -46,7 +46,7 @@ def lesson_in(page: str) -> str:
 def test_a_wrong_key_is_explained_where_the_lesson_stands_and_nothing_else_moves() -> None:
     before, wrong, after = shown(taught_match(), "enter", "z", "right")[1:]
     assert PRICING in lesson_in(before)
-    assert "Nothing is on that key here." in wrong
+    assert "That key does nothing here." in wrong
     assert not lesson_in(wrong)
     page = before.partition(BAR)[0].rstrip()
     assert wrong.startswith(page)

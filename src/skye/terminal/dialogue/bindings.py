@@ -85,7 +85,7 @@ def bound(bindings: Iterable[Binding[Decision]], key: str) -> Binding[Decision] 
 def unbound_words(bindings: Sequence[Binding[Decision]]) -> str:
     """The answer to a key that does nothing: the keys that do something."""
     names = ", ".join(binding.name for binding in bindings)
-    return f"Nothing is on that key here. What there is: {names}; ? shows help."
+    return f"That key does nothing here. Keys that do: {names}; ? shows help."
 
 
 def _name(key: str) -> str:

@@ -88,7 +88,7 @@ def test_a_page_that_is_not_there_is_told(number: str) -> None:
 
 @pytest.mark.parametrize("key", ["x", "up", "tab", "unknown", "\N{FULLWIDTH DIGIT ONE}"])
 def test_a_key_that_does_nothing_is_answered(key: str) -> None:
-    with pytest.raises(Misunderstood, match="What there is: Enter, left"):
+    with pytest.raises(Misunderstood, match="Keys that do: Enter, left"):
         Walk().press(key)
 
 

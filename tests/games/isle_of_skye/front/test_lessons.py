@@ -23,6 +23,7 @@ from skye.games.isle_of_skye.engine.territory import Territory, castle_land
 from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import parse_cell
+from skye.games.isle_of_skye.front.drawing.legend import ThemedLegend
 from skye.games.isle_of_skye.front.front import IsleOfSkyeFront
 from skye.games.isle_of_skye.front.help import help_text
 from skye.games.isle_of_skye.front.lessons import SEED, TAUGHT_ROUNDS, IsleCoach
@@ -291,9 +292,10 @@ def _(said: Said, rounds: int) -> bool:
     return rounds == len(said.view.track.scored) == 6
 
 
-@says("the first income", r"Everybody got (?P<gold>\d+) gold and drew three tiles\.")
-def _(said: Said, gold: int) -> bool:
-    return {event.total for event in incomes(said)} == {gold} and {len(seat.drawn) for seat in said.view.seats} == {3}
+@says("the first draw", r"Everybody drew three tiles; \? explains their signs\.")
+def _(said: Said) -> bool:
+    is_explained = any(isinstance(part, ThemedLegend) for part in help_text("round").parts)
+    return {len(seat.drawn) for seat in said.view.seats} == {3} and is_explained
 
 
 @says("what is scored", r"This round scores (something else: )?(?P<what>.+)\.")
@@ -350,7 +352,7 @@ def _(said: Said, number: int) -> bool:
     return sizes[number - 1] == max(sizes)
 
 
-@says("a price", r"Try (?P<keys>[x\d] Space [x\d] Space [x\d]), then c\.")
+@says("a price", r"Press (?P<keys>[x\d] Space [x\d] Space [x\d]), then c\.")
 def _(said: Said, keys: str) -> bool:
     question = PricingQuestion(said.view, Scene((), said.view, (), 0))
     for key in (" " if key == "Space" else key for key in keys.split()):
@@ -358,7 +360,7 @@ def _(said: Said, keys: str) -> bool:
     return is_wise(said, question.press("c"))
 
 
-@says("a price", r"Try (?P<words>[x\d] [x\d] [x\d]), then Enter\.")
+@says("a price", r"Type (?P<words>[x\d] [x\d] [x\d]), then Enter\.")
 def _(said: Said, words: str) -> bool:
     question = PricingQuestion(said.view, Scene((), said.view, (), 0))
     assert question.answer(words) is None

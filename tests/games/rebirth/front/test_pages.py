@@ -75,6 +75,13 @@ def test_help_has_a_text_for_every_topic(topic: str) -> None:
 # --- Telling ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("columns", "rows"), [(80, 20), (120, 36), (160, 46)])
+def test_the_first_page_says_once_that_the_map_is_fan_made(columns: int, rows: int) -> None:
+    first = FRONT.narrator().tell(turns_of(played(2))[0])[0]
+    shown = " ".join(text_of(first.page(Room(columns, rows)), columns).split())
+    assert shown.count("fan-made") == 1
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_castle_lost_a_town_scored_and_a_card_drawn_are_told_before_the_next_turn(players: int) -> None:
     narrator, told = FRONT.narrator(), 0

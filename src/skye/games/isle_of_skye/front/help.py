@@ -16,10 +16,10 @@ TOPICS = ("round", "pricing", "buying", "building", "scoring")
 
 
 def help_text(topic: str) -> HelpText:
-    """Help on a topic: its section of the rules, and the legend."""
+    """Help on a topic: the legend, for whoever sees the signs for the first time, and its section of the rules."""
     section = rules()[topic]
     text = [Padding(Text(rule), (1, 2, 0, 2)) for rule in section.paragraphs]
-    return HelpText(section.heading, (*text, Text(), ThemedLegend()))
+    return HelpText(section.heading, (Text(), ThemedLegend(), *text))
 
 
 @cache

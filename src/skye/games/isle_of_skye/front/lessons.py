@@ -99,7 +99,7 @@ def round_lesson(view: View, seat: int, log: Sequence[AnyEvent]) -> str:
     if view.round == 1:
         return (
             f"Welcome to Skye! Build a land round your castle; after {view.track.rounds} rounds, most points win. "
-            f"Everybody got {income.castle} gold and drew three tiles. This round scores {scored}."
+            f"Everybody drew three tiles; ? explains their signs. This round scores {scored}."
         )
     return (
         f"Your income: {income.castle} gold from the castle, {income.barrels} from barrels that a road joins to it. "
@@ -111,8 +111,8 @@ def pricing_lesson(view: View, seat: int, by_keys: bool) -> str:
     """What a price means, which tile is worth one, and an example of prices."""
     chances = [_Chance(tile, best_prospect(view, seat, tile)) for tile in view.seats[seat].drawn]
     advice = _advice(chances, view.seats[seat].gold or 0)
-    laid, confirms = (" Space ".join(advice), "c") if by_keys else (" ".join(advice), "Enter")
-    example = f"Try {laid}, then {confirms}.".replace(" ", KEPT)
+    example = f"Press {' Space '.join(advice)}, then c." if by_keys else f"Type {' '.join(advice)}, then Enter."
+    example = example.replace(" ", KEPT)
     worth = _worth_of_a_drawn_tile(chances)
     if view.round == 1:
         return (

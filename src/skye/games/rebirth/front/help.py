@@ -19,10 +19,10 @@ _TOPICS_OF_ALL_GAMES = {"round": "turn"}
 
 
 def help_text(topic: str) -> HelpText:
-    """Help on a topic: its section of the rules, and the legend."""
+    """Help on a topic: the legend, for whoever sees the signs for the first time, and its section of the rules."""
     section = rules()[_TOPICS_OF_ALL_GAMES.get(topic, topic)]
     text = [Padding(Text(rule), (1, 2, 0, 2)) for rule in section.paragraphs]
-    return HelpText(section.heading, (*text, Text(), Legend()))
+    return HelpText(section.heading, (Text(), Legend(), *text))
 
 
 @cache

@@ -17,4 +17,5 @@ def _placed_words(turn: Turn) -> str:
     view, events = turn.done[-1].view, [event for scene in turn.done for event in scene.events]
     placed = next(event for event in events if isinstance(event, TilePlaced))
     points = sum(sum(gains(event).get(placed.seat, ())) for event in events)
-    return f"{view.seats[placed.seat].name}: {tile_brief(placed.tile)} on {placed.hex}, +{points}"
+    gain = f", +{points}" if points else ""
+    return f"{view.seats[placed.seat].name}: {tile_brief(placed.tile)} on {placed.hex}{gain}"

@@ -269,7 +269,7 @@ def refusal_words(illegal: Illegal, view: View) -> str:
         case Refusal.TAKEN:
             return f"There is {tile_words(facts['tile'])} of {view.seats[facts['seat']].name} on {facts['hex']}."
         case Refusal.NEEDS_TOWN:
-            return f"A settlement goes on a town hex, and {facts['hex']} is none."
+            return f"A settlement goes on a town hex, and {facts['hex']} is not one."
         case Refusal.NO_FARM_IN_TOWN:
             return f"{facts['hex']} is a town hex: only settlements go there."
         case Refusal.OTHER_GROUND_FREE:
@@ -298,8 +298,8 @@ _REFUSALS = {
 # --- Where a game stands ----------------------------------------------------------------------------------------
 
 TIES = {
-    CastleTie.SETTLEMENTS: "of equally many tiles at a castle, more settlements win",
-    CastleTie.FARMS: "of equally many tiles at a castle, more farms win",
+    CastleTie.SETTLEMENTS: "with as many tiles at a castle, more settlements win",
+    CastleTie.FARMS: "with as many tiles at a castle, more farms win",
 }
 """The reading of the rule on ties at a castle."""
 

@@ -483,7 +483,7 @@ def test_a_number_takes_another_tile() -> None:
     question = building()
     assert question.press("2") is None
     assert [action.tile for action in built(question) if isinstance(action, Place)] == ["tile 1", "tile 0"]
-    with pytest.raises(Misunderstood, match="Nothing is on that key"):
+    with pytest.raises(Misunderstood, match="That key does nothing"):
         building().press("3")
 
 

@@ -59,7 +59,7 @@ def test_what_a_tile_would_bring_is_what_it_brings(players: int) -> None:
                 castle.id
                 for castle in state.board.castles
                 for line in told.lines
-                if line.text.startswith(castle.name) and "stays" not in line.text
+                if line.text.startswith(f"takes {castle.name}")
             }
             assert named == castles
             checked += 1
@@ -69,9 +69,13 @@ def test_what_a_tile_would_bring_is_what_it_brings(players: int) -> None:
 @pytest.mark.parametrize(
     ("tile", "at", "told"),
     [
-        (Tile.FOOD, "9,2", ["brings 2 points", "Duart Castle, from Bob", "a food group of 2", "a piece on Iona Abbey"]),
+        (
+            Tile.FOOD,
+            "9,2",
+            ["brings 2 points", "takes Duart Castle from Bob", "a food group of 2", "a piece on Iona Abbey"],
+        ),
         (Tile.FOUR_HOUSES, "4,13", ["brings 5 points", "the port of Peterhead", "Peterhead is full: Ann 4 (4 houses)"]),
-        (Tile.ONE_HOUSE, "5,7", ["Inverness would have 2 hexes free", "Urquhart Castle, nobody's so far"]),
+        (Tile.ONE_HOUSE, "5,7", ["Inverness would have 2 hexes free", "takes Urquhart Castle"]),
     ],
 )
 def test_the_page_tells_all_that_a_tile_would_bring(tile: Tile, at: str, told: list[str]) -> None:
@@ -120,7 +124,7 @@ def test_why_a_hex_is_refused_is_said_and_nothing_moves(at: str, told: str) -> N
 
 
 def test_a_settlement_needs_a_town_hex() -> None:
-    with pytest.raises(Misunderstood, match=r"^A settlement goes on a town hex, and 9,2 is none\.$"):
+    with pytest.raises(Misunderstood, match=r"^A settlement goes on a town hex, and 9,2 is not one\.$"):
         with_tile(Tile.ONE_HOUSE).answer("9,2")
 
 

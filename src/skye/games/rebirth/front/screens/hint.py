@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rich.console import RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from skye.games.rebirth.engine.hexes import Hex
@@ -14,6 +15,7 @@ from skye.games.rebirth.front.screens.map_page import MapPage
 from skye.games.rebirth.front.turns.outlook import outlook
 from skye.games.rebirth.front.words import place_words, tile_words
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
 REASONS = {
@@ -25,7 +27,7 @@ REASONS = {
     "cards": "for the mission cards held, which are likelier to be met",
     "towns later": "for towns that are not full so far",
     "groups later": "for the next farms of the group",
-    "rivals": "for what rivals lose by it of all that",
+    "rivals": "for what rivals lose by it",
     "replies": "for what rivals could get less at once",
 }
 """What the estimates of the bots are for."""
@@ -49,17 +51,27 @@ def hint_page(view: View, best: Sequence[Advised], room: Room) -> list[Renderabl
         Text(f"Place {tile_words(view.in_hand)} on {at}, {place_words(view, at)}.", style=panels.HEADING),
         parts.Brings(outlook(view, at)),
         Text(),
-        *_reckoning(best[0].reasons),
-        *(Text(f"Next best: {other.hex}, {other.points:+.1f} points in all.") for other in best[1:]),
+        *_reckoning(best[0]),
+        *_next_best(best[1:]),
     ]
     heading = parts.Heading(f"A hint for {view.seats[view.turn].name}", "as the hard bot sees it", view.turn)
     marks = Marks(cursor=at, lit=[other.hex for other in best[1:]])
     return [MapPage(view, heading, Text(), told, room, marks)]
 
 
-def _reckoning(reasons: Sequence[tuple[str, float]]) -> Iterator[Text]:
+def _reckoning(best: Advised) -> Iterator[RenderableType]:
     """The estimates, in points by the end of the game."""
-    if reasons:
-        yield Text("Reckoned in points by the end of the game:", style=panels.QUIET)
-    for what, points in reasons:
-        yield Text(f"{points:+5.1f}  {REASONS[what]}")
+    if not best.reasons:
+        return
+    yield Text(f"Expected by the end of the game, {best.points:+.1f} points in all:", style=panels.QUIET)
+    made = Table.grid(padding=(0, 1, 0, 0))
+    made.add_column(justify="right", min_width=5)
+    for what, points in best.reasons:
+        made.add_row(f"{points:+.1f}", REASONS[what])
+    yield made
+
+
+def _next_best(others: Sequence[Advised]) -> Iterator[Text]:
+    """The hexes that come next, with all the points expected of each."""
+    if others:
+        yield Text(f"Next best: {listed([f'{other.hex} ({other.points:+.1f})' for other in others])}.")

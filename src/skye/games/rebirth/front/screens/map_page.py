@@ -118,14 +118,16 @@ class MapPage:
         console: Console,
         options: ConsoleOptions,
     ) -> RenderResult:
-        """The map, and beside it what is told and what else there is room for; each part is rendered once."""
+        """The map, and beside it what is told; what else there is room for stands below, where it keeps still."""
         drawn = self._map(size, self.room.columns - beside - GAP, rows, console)
         narrow = options.update(width=beside, height=None)
         panel = [line for part in told for line in console.render_lines(part, narrow, pad=False)]
+        below: list[list[Segment]] = []
         for part in self.more:
             lines = console.render_lines(part, narrow, pad=False)
-            if len(panel) + 1 + len(lines) <= rows:
-                panel += [[], *lines]
+            if len(panel) + len(below) + 1 + len(lines) <= rows:
+                below += [[], *lines]
+        panel += [[]] * (rows - len(panel) - len(below)) + below
         nothing: Row = (Segment(" " * drawn.width),)
         for west, east in islice(zip_longest(drawn.rows, panel), rows):
             yield from (*(west or nothing), Segment(" " * GAP), *(east or ()), Segment.line())

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
+from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.style import Style
 from rich.text import Text
@@ -26,7 +27,7 @@ from skye.games.rebirth.front.words import (
 from skye.games.rebirth.ledger import PointSource, points_by_source
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.columns import Cell, Columns
-from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.phrases import listed, shortened
 
 WIDE = 60
 """So many columns are enough for everything a tile brings in one sentence."""
@@ -43,15 +44,22 @@ def names(view: View) -> list[str]:
 
 @dataclass(frozen=True)
 class Heading:
-    """A heading of one row in the colour of a seat, or in reverse video: what does not fit is cut off."""
+    """A heading of one row in the colour of a seat, or in reverse video.
+
+    Where it is too narrow, what stands on the right is left out, then the left is shortened.
+    """
 
     left: str
     right: str = ""
     seat: int | None = None
+    what: str = ""
+    """What the left is about, behind a colon; that is never shortened."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         style = Style.parse("reverse bold") if self.seat is None else seat_style(self.seat, theme_for(console))
-        yield panels.title_row(self.left, self.right, style, options.max_width)
+        what = f": {self.what}" if self.what else ""
+        left = shortened(self.left, options.max_width - cell_len(what) - 1)
+        yield panels.title_row(f"{left}{what}", self.right, style, options.max_width)
 
 
 class FanMade:
@@ -84,6 +92,7 @@ class Seats:
         theme, width = theme_for(console), options.max_width
         more = (["left", "cards"] if width >= SOME else []) + (["castles"] if width >= MANY else [])
         headings = ["", "points" if width >= SOME else "pts", "tile", *more]
+        name_columns = width - sum(cell_len(heading) + 1 for heading in headings[1:]) - 2
         letters = letters_of(names(self.view))
         rows: list[list[Cell]] = [[(heading, _HEADING) for heading in headings]]
         for seat, player in enumerate(self.view.seats):
@@ -91,7 +100,7 @@ class Seats:
             told = {"left": player.pile, "cards": player.cards, "castles": self.view.castles.count(seat)}
             rows.append(
                 [
-                    (f" {name} ", seat_style(seat, theme)),
+                    (f" {shortened(name, name_columns)} ", seat_style(seat, theme)),
                     (str(player.points), None),
                     _tile_sign(player.hand, seat, theme),
                     *((str(told[what]), None) for what in more),

@@ -59,25 +59,21 @@ def start_page(scene: Scene, room: Room) -> list[RenderableType]:
     first = listed([f"{view.seats[event.seat].name} {tile_brief(event.tile)}" for event in drawn])
     told = [
         Text(FAN_MADE),
-        Text(f"The tie: {TIES[view.options.castle_tie]}."),
+        Text(f"Ties: {TIES[view.options.castle_tie]}."),
         Text(f"Everybody has taken 2 tiles out of the game, face down, and drawn one: {first}.", style=panels.QUIET),
     ]
     heading = parts.Heading("Rebirth", f"{turns_left(view)} turns each")
-    return [_map(view, heading, told, room)]
+    return [MapPage(view, heading, parts.Seats(view), told, room, more=_signs(view))]
 
 
 def turn_page(scene: Scene, person: int | None, room: Room) -> list[RenderableType]:
     """What a turn brought, with all of it lit; `person` is whose it was, if no bot's: a card drawn may be looked at."""
     view: View = scene.view
     placed = placed_in(scene.events)
-    heading = parts.Heading(
-        f"{view.seats[placed.seat].name}: {tile_brief(placed.tile)} on {placed.hex}", "", placed.seat
-    )
+    heading = parts.Heading(view.seats[placed.seat].name, str(placed.hex), placed.seat, what=tile_brief(placed.tile))
     told = [Text(event_words(event, view)) for event in told_of(scene.events)[1:]]
     if person is not None and any(isinstance(event, CathedralReached) for event in scene.events):
-        told.append(
-            Text(f"M shows {view.seats[person].name} what was drawn, before the next turn.", style=panels.QUIET)
-        )
+        told.append(Text(f"{view.seats[person].name} may look at the new card now: M.", style=panels.QUIET))
     return [_map(view, heading, told, room, hexes_of(scene.events, scene.view.board))]
 
 
@@ -93,16 +89,13 @@ def action_page(turn: Turn, number: int, actions: int, room: Room) -> Renderable
 def _map(
     view: View, heading: RenderableType, told: Sequence[RenderableType], room: Room, lit: Sequence[Hex] = ()
 ) -> MapPage:
-    legend = Legend(view.turn or 0, is_rim_closed=len(view.seats) == 2)
-    return MapPage(
-        view,
-        heading,
-        parts.Seats(view),
-        told,
-        room,
-        Marks(lit=lit),
-        more=[legend, parts.Landmarks(view), parts.FanMade()],
-    )
+    more = [*_signs(view), parts.FanMade()]
+    return MapPage(view, heading, parts.Seats(view), told, room, Marks(lit=lit), more=more)
+
+
+def _signs(view: View) -> list[RenderableType]:
+    """What the signs on the map mean, and whose castles and cathedrals are."""
+    return [Legend(view.turn or 0, is_rim_closed=len(view.seats) == 2), parts.Landmarks(view)]
 
 
 def placed_in(events: Iterable[AnyEvent]) -> TilePlaced:

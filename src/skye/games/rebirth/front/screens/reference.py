@@ -127,7 +127,7 @@ def _named(view: View, seat: int) -> Text:
 def standings_page(view: View, log: Sequence[AnyEvent]) -> list[RenderableType]:
     """Points by source, castles, cards and tiles, as far as they lie open."""
     title = panels.title("Standings", standing_words(view))
-    tie = Text(f"The tie: {TIES[view.options.castle_tie]}.", style=panels.QUIET)
+    tie = Text(f"Ties: {TIES[view.options.castle_tie]}.", style=panels.QUIET)
     return [
         title,
         Text(),

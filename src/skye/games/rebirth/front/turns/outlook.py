@@ -59,8 +59,8 @@ def _line(event: Effect, view: View) -> Line:
         case CathedralReached():
             return Line(None, f"a piece on {cathedral_name(board, event.cathedral)} and a mission card")
         case CastleTaken():
-            whose = "nobody's so far" if event.holder is None else f"from {view.seats[event.holder].name}"
-            return Line(None, f"{castle_name(board, event.castle)}, {whose}")
+            loser = "" if event.holder is None else f" from {view.seats[event.holder].name}"
+            return Line(None, f"takes {castle_name(board, event.castle)}{loser}")
         case PortScored():
             return Line(points, f"the port of {port_name(board, event.port)}")
         case GroupScored():

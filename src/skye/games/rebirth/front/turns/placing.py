@@ -106,7 +106,7 @@ class PlacingQuestion(TurnQuestion):
             Key(_SLANTING, "move north-west, north-east, south-west, south-east", self._walk, "slanting"),
             Key(("tab",), "the next hex where the tile may go", lambda _: self._next(1), also=()),
             Key(("back tab",), "the one before", lambda _: self._next(-1)),
-            Key((*DIGITS, ","), "the row and column of a hex, then Enter: 8,2", self._type, label="0 to 9 ,"),
+            Key((*DIGITS, ","), "the row and column of a hex, then Enter: 8,2", self._type, label="0 to 9"),
             *(typing if self._digits else ()),
             Key(("f",), "moves over all hexes, and says why the tile may not go there", self._go_anywhere, anywhere),
             Key(("c",), "places the tile for good", lambda _: self._confirmed(), "places", is_final=True),
@@ -177,7 +177,7 @@ class PlacingQuestion(TurnQuestion):
     def page(self, room: Room) -> RenderableType:
         """The map with the tile where it is shown, and what it would bring there."""
         seat = self.view.seats[self.seat]
-        heading = parts.Heading(f"{seat.name}: {tile_brief(self._tile)}", self._to_go(), self.seat)
+        heading = parts.Heading(seat.name, self._to_go(), self.seat, what=tile_brief(self._tile))
         told: list[RenderableType] = [Text("; ".join(parts.hex_lines(self._shown, self._at)))]
         lit: Sequence[Hex] = ()
         plan = None
