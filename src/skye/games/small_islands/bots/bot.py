@@ -63,9 +63,3 @@ class Bot(ABC):
         """A random generator seeded from the bot's seed and how far the game is: the same for equal views."""
         moment = (view.round, view.phase, view.step, len(view.map.placed), len(view.map.houses))
         return Random(f"{self._seed}:{view.seat}:{moment}")
-
-
-def own_seat(view: View) -> int:
-    """The seat whose view it is."""
-    assert view.seat is not None, "a bot plays a seat"
-    return view.seat

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from skye.games.small_islands.bots.bot import Bot, Legal, own_seat
+from skye.games.small_islands.bots.bot import Bot, Legal
+from skye.games.small_islands.bots.own_seat import own_seat
 from skye.games.small_islands.bots.worth import houses_worth, island_worth, tokens_worth
 from skye.games.small_islands.engine.actions import AnyAction, Choose, Done, Land, LayRest, LayToken, Place, PlaceHouse
 from skye.games.small_islands.engine.cards import reward_of

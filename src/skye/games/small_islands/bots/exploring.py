@@ -2,15 +2,19 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from heapq import nlargest
+from typing import TYPE_CHECKING
 
-from skye.games.small_islands.bots.bot import Legal, own_seat
+from skye.games.small_islands.bots.bot import Legal
 from skye.games.small_islands.bots.chances import pace
 from skye.games.small_islands.bots.outlook import Outlook
+from skye.games.small_islands.bots.own_seat import own_seat
 from skye.games.small_islands.bots.search import Found, Patience, Search
 from skye.games.small_islands.bots.weighed import Weighed, What, weighed
 from skye.games.small_islands.engine.actions import Done, Take
 from skye.games.small_islands.engine.state import ROUNDS
-from skye.games.small_islands.engine.view import View
+
+if TYPE_CHECKING:
+    from skye.games.small_islands.engine.view import View
 
 FOLLOWED = 6
 """Of so many placements it looks what a bonus token would gain after them."""
@@ -20,18 +24,18 @@ TOKEN_KEPT = (0.5, 1.2, 1.8, 2.0)
 """What a bonus token kept brings later, by rounds to come."""
 
 
-def outlook_of(view: View) -> Outlook:
+def outlook_of(view: "View") -> Outlook:
     """What islands promise the seat on turn when its turn is over."""
     mine = view.seats[own_seat(view)]
     return Outlook(view, mine.now or (), pace(view), mine.aside or ())
 
 
-def token_kept(view: View) -> float:
+def token_kept(view: "View") -> float:
     """What a bonus token kept brings later."""
     return TOKEN_KEPT[ROUNDS - view.round]
 
 
-def weigh_takes(view: View, legal: Legal, patience: Patience) -> Iterator[Weighed]:
+def weigh_takes(view: "View", legal: Legal, patience: Patience) -> Iterator[Weighed]:
     """Each tile that may be taken: the best placement of the hand with it, and what the next one may gain."""
     search = Search(outlook_of(view), view.map)
     mine = view.seats[own_seat(view)]
@@ -53,7 +57,7 @@ def _next(outlook: Outlook, gain: float) -> float:
     return NEXT * outlook.pace.own * max(0.0, gain)
 
 
-def weigh_placements(view: View, patience: Patience) -> Iterator[Weighed]:
+def weigh_placements(view: "View", patience: Patience) -> Iterator[Weighed]:
     """The best placements of the tiles in hand, with what the next one and a bonus token may gain."""
     search = Search(outlook_of(view), view.map)
     mine = view.seats[own_seat(view)]
@@ -85,7 +89,7 @@ def _coming(search: Search, found: Mapping[str, Sequence[Found]]) -> dict[str, f
     }
 
 
-def weigh_tokens(view: View, patience: Patience) -> Iterator[Weighed]:
+def weigh_tokens(view: "View", patience: Patience) -> Iterator[Weighed]:
     """Every bonus token in every place, and none."""
     search = Search(outlook_of(view), view.map)
     parts = search.outlook.parts(search.promises)

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from statistics import fmean
 
 from skye.games.grids.squares import Cell
-from skye.games.small_islands.bots.bot import Legal, own_seat
+from skye.games.small_islands.bots.bot import Legal
 from skye.games.small_islands.bots.chances import NOW
 from skye.games.small_islands.bots.outlook import Outlook
+from skye.games.small_islands.bots.own_seat import own_seat
 from skye.games.small_islands.bots.weighed import Weighed, What, weighed
 from skye.games.small_islands.engine.actions import Land
 from skye.games.small_islands.engine.state import ROUNDS

@@ -1,8 +1,9 @@
 """The normal bot: looks one step ahead, at all its choices, and plays for what rewards would pay at once."""
 
-from skye.games.small_islands.bots.bot import Bot, Legal, own_seat
+from skye.games.small_islands.bots.bot import Bot, Legal
 from skye.games.small_islands.bots.chances import NOW
 from skye.games.small_islands.bots.outlook import GREEDY, Outlook
+from skye.games.small_islands.bots.own_seat import own_seat
 from skye.games.small_islands.bots.search import Search
 from skye.games.small_islands.bots.worth import houses_worth, island_worth, tokens_worth
 from skye.games.small_islands.engine.actions import AnyAction, Choose, Done, Land, LayRest, PlaceHouse, Take

@@ -2,19 +2,21 @@
 
 from collections.abc import Iterable, Sequence
 from statistics import fmean
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
 from skye.games.grids.squares import Cell, neighbour
-from skye.games.small_islands.bots.bot import own_seat
 from skye.games.small_islands.bots.chances import Pace, chance_met, supply_of
+from skye.games.small_islands.bots.own_seat import own_seat
 from skye.games.small_islands.bots.weighed import What
 from skye.games.small_islands.bots.worth import island_worth, tokens_worth
 from skye.games.small_islands.engine.cards import LEAST_SIZE, Card, Objective, mission_of, reward_of
 from skye.games.small_islands.engine.map import Island, LaidToken, Map, with_token
 from skye.games.small_islands.engine.state import ROUNDS
-from skye.games.small_islands.engine.view import View
+
+if TYPE_CHECKING:
+    from skye.games.small_islands.engine.view import View
 
 BEST_HOUSE = 9.0
 """What the best house of a round brings."""
@@ -60,7 +62,7 @@ class Outlook:
     """What islands promise the seat of a view, if it plays for an objective and rewards are due in so many turns."""
 
     def __init__(
-        self, view: View, objective: Objective, pace: Pace, aside: Objective = (), weights: Weights = EVERYTHING
+        self, view: "View", objective: Objective, pace: Pace, aside: Objective = (), weights: Weights = EVERYTHING
     ) -> None:
         self.seat = own_seat(view)
         mine, to_come = view.seats[self.seat], ROUNDS - max(1, view.round)

@@ -4,11 +4,12 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from heapq import nlargest
 
-from skye.games.small_islands.bots.bot import Legal, own_seat
+from skye.games.small_islands.bots.bot import Legal
 from skye.games.small_islands.bots.chances import NOW, Pace, pace
 from skye.games.small_islands.bots.exploring import weigh_placements, weigh_takes, weigh_tokens
 from skye.games.small_islands.bots.landing import weigh_landings
 from skye.games.small_islands.bots.outlook import Outlook
+from skye.games.small_islands.bots.own_seat import own_seat
 from skye.games.small_islands.bots.search import Patience, Search
 from skye.games.small_islands.bots.weighed import Weighed, What, weighed
 from skye.games.small_islands.engine.actions import Choose, Done, LayRest, PlaceHouse

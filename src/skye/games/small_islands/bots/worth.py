@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from functools import cache
 from math import comb
+from typing import TYPE_CHECKING
 
-from skye.games.small_islands.bots.bot import own_seat
+from skye.games.small_islands.bots.own_seat import own_seat
 from skye.games.small_islands.engine.cards import Objective, Reward, mission_of, reward_of
 from skye.games.small_islands.engine.map import Island, Map
-from skye.games.small_islands.engine.view import View
+
+if TYPE_CHECKING:
+    from skye.games.small_islands.engine.view import View
 
 
 def island_worth(reward: Reward, island: Island, tokens_worth: Sequence[float]) -> float:
@@ -27,7 +30,7 @@ def houses_worth(land: Map, seat: int, houses: int, objective: Objective, tokens
     return sum(sorted(worths, reverse=True)[:houses])
 
 
-def tokens_worth(view: View) -> Sequence[float]:
+def tokens_worth(view: "View") -> Sequence[float]:
     """What the best of so many discovery tokens drawn is worth on average, by the number of draws from 0.
 
     Which tokens the rivals have is not known, so any of those the seat does not have itself may be drawn.

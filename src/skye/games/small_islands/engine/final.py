@@ -1,6 +1,7 @@
 """The end of a game: the final score, and what breaks ties."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -8,7 +9,9 @@ from skye.games.moment import Moment
 from skye.games.small_islands.engine.events import FinalScore, FinalScored, GameEnded
 from skye.games.small_islands.engine.map import Map
 from skye.games.small_islands.engine.state import Ending, GameState, Phase, Seat
-from skye.games.small_islands.engine.view import SeatView
+
+if TYPE_CHECKING:
+    from skye.games.small_islands.engine.view import SeatView
 
 
 def end_game(state: GameState, ending: Ending) -> Moment[GameState]:
@@ -20,7 +23,7 @@ def end_game(state: GameState, ending: Ending) -> Moment[GameState]:
     return Moment((GameEnded(ending), FinalScored(rows)), over)
 
 
-def final_scores(land: Map, seats: Sequence[Seat | SeatView]) -> tuple[FinalScore, ...]:
+def final_scores(land: Map, seats: "Sequence[Seat | SeatView]") -> tuple[FinalScore, ...]:
     """The final score of every seat, with the places. The discovery tokens must be known.
 
     The first place goes to one of those with most points: to more houses on the map, then to more ports round the own
@@ -32,7 +35,7 @@ def final_scores(land: Map, seats: Sequence[Seat | SeatView]) -> tuple[FinalScor
     return tuple(replace(row, place=1 if row is winner else _place(row, rows)) for row in rows)
 
 
-def _row(land: Map, index: int, seat: Seat | SeatView) -> FinalScore:
+def _row(land: Map, index: int, seat: "Seat | SeatView") -> FinalScore:
     assert seat.discovery is not None, "discovery tokens are open at the end"
     return FinalScore(
         points=seat.points,
