@@ -223,7 +223,9 @@ def test_a_replay_tells_what_the_table_told(game: AnyGame, match: Match) -> None
         for scene in (*turn.done, *turn.came):
             assert scene.view == game.view(played.state_of(scene), None)
             assert all(front.sentence(event, scene.view) for event in scene.events)
-        for page in narrator.tell(turn):
+        pages = narrator.tell(turn)
+        assert pages or turn.done, "the set-up is told"
+        for page in pages:
             assert page.page(ROOM)
             told += 1
     assert told, "the end is told at least"

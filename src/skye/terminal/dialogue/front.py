@@ -147,7 +147,7 @@ class Narrator(ABC):
 
     @abstractmethod
     def tell(self, turn: Turn) -> Sequence[Told]:
-        """The pages for what has just happened."""
+        """The pages for what has just happened; of the set-up there is at least one."""
 
 
 class Coach(ABC):

@@ -115,7 +115,7 @@ def test_the_last_page_tells_the_final_score_item_by_item() -> None:
 )
 def test_what_broke_a_tie_is_told(rows: tuple[tuple[int, int, int], ...], said: str) -> None:
     scores = [
-        FinalScore(points - ports, 0, ports, houses, 10 - seat, place=1 + seat)
+        FinalScore(points - ports, (), 0, ports, houses, last_laid=10 - seat, place=1 + seat)
         for seat, (points, houses, ports) in enumerate(rows)
     ]
     assert winner_words(NAMES[:2], scores).startswith(said)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.style import Style
 from rich.text import Text
@@ -58,8 +58,11 @@ class Heading:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         style = Style.parse("reverse bold") if self.seat is None else seat_style(self.seat, theme_for(console))
         what = f": {self.what}" if self.what else ""
-        left = shortened(self.left, options.max_width - cell_len(what) - 1)
-        yield panels.title_row(f"{left}{what}", self.right, style, options.max_width)
+        right = f" {self.right} " if self.right else ""
+        if options.max_width < cell_len(f" {self.left}{what}{right}"):
+            right = ""
+        left = f" {shortened(self.left, options.max_width - cell_len(what + right) - 1)}{what}"
+        yield Text(set_cell_size(left, options.max_width - cell_len(right)) + right, style=style, no_wrap=True)
 
 
 class FanMade:

@@ -12,6 +12,7 @@ from skye.games.small_islands.engine.events import (
     DiscoveryDrawn,
     FinalScore,
     FinalScored,
+    GameBegan,
     GameEnded,
     HousePlaced,
     PlayerStuck,
@@ -46,6 +47,18 @@ from skye.terminal.widgets.phrases import listed, possessive
 from skye.terminal.widgets.room import Room
 
 
+def start_page(scene: Scene, began: GameBegan, room: Room) -> list[RenderableType]:
+    """The set-up: who lays the start tiles, and how the game is played."""
+    view: View = scene.view
+    told = [
+        Text(event_words(began, view)),
+        Text(f"{view.seats[began.first].name} lays the four start tiles, or has them laid."),
+        Text(FAN_MADE, style=panels.QUIET),
+    ]
+    heading = parts.Heading("Small Islands", "advanced mode" if began.advanced else "normal mode")
+    return [MapPage(view, heading, [parts.Strip(view)], told, room, more=[Legend()])]
+
+
 def round_page(scene: Scene, began: RoundBegan, room: Room) -> list[RenderableType]:
     """A round begins: who is first, the stack, the display and everybody's hand."""
     view: View = scene.view
@@ -54,8 +67,6 @@ def round_page(scene: Scene, began: RoundBegan, room: Room) -> list[RenderableTy
         Text(f"{first} begins. Everybody in turn chooses in secret what to play for; then {first} explores first."),
         Text(f"The navigation stack has {counted(began.stack, 'tile')}: nobody lands before it is empty."),
     ]
-    if began.round == 1:
-        told.append(Text(FAN_MADE, style=panels.QUIET))
     size = tile_size(room)
     hands = [parts.Tiles(f"{possessive(seat.name)} hand", seat.hand, size, numbered=False) for seat in view.seats]
     display = parts.Tiles("Display", view.display, size, numbered=False)
