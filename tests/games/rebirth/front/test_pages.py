@@ -238,6 +238,11 @@ def test_a_hint_is_legal_secret_and_told_with_what_it_brings() -> None:
     assert placed
     assert placed[1] in {str(action.hex) for action in legal_actions(state)}
     assert re.search(r"brings \d+ point", shown)
+    total = re.search(r"([+-][\d.]+) points in all:\s+((?: *[+-][\d.]+ .*\n)+)", shown)
+    assert total
+    parts = re.findall(r"^ *([+-][\d.]+) ", total[2], re.MULTILINE)
+    assert float(total[1]) == pytest.approx(sum(map(float, parts)), abs=0.05 * len(parts))
+    assert len(re.findall(r"Next best: .* and ", shown)) == 1
     over = played(2).state
     assert FRONT.hint(GAME.view(over, 0)) is None
 
