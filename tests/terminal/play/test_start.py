@@ -42,7 +42,7 @@ def test_the_last_game_that_is_not_over_comes_first() -> None:
     journal.save()
     journal.close()
     ended = spawn("start --plain", "1\n")
-    assert "> 1   Go on with the last game" in ended.output
+    assert "> 1   Go on with the last game of " in ended.output
     assert "Play all the same?" in ended.output
     assert "-player1-player2 goes on with it." in ended.errors
 

@@ -108,8 +108,8 @@ class SetUpQuestion(Question[bool]):
 
     def _hints_choice(self) -> Choice:
         values = (
-            Value("on", "given", self._options, "H tells what the hard bot would do."),
-            Value("off", "not given", self._options),
+            Value("on", "allowed", self._options, "H tells what the hard bot would do."),
+            Value("off", "not allowed", self._options),
         )
         return Choice(HINTS, "Hints", values, at=0 if self._hints else 1)
 

@@ -94,9 +94,10 @@ def _last_game(run: Run) -> list[Entry]:
         match = read_game(file).match
     except (SaveError, UnreadableError):
         return []
-    standing = match.game.front().standing(match.game.view(match.state, None))
+    front = match.game.front()
+    standing = front.standing(match.game.view(match.state, None))
     note = f"{listed(match.names)}: {standing}"
-    return [Entry(RESUME, "Go on with the last game", note, partial(run, RESUME))]
+    return [Entry(RESUME, f"Go on with the last game of {front.title}", note, partial(run, RESUME))]
 
 
 def _help_text(_: str) -> HelpText:

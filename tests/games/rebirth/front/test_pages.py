@@ -16,7 +16,7 @@ from skye.games.rebirth.engine.state import CastleTie, Options
 from skye.games.rebirth.front import export
 from skye.games.rebirth.front.front import RebirthFront
 from skye.games.rebirth.front.help import TOPICS, help_text
-from skye.games.rebirth.front.screens import missions, reference
+from skye.games.rebirth.front.screens import missions, public, reference
 from skye.games.rebirth.front.screens.examples import EXAMPLES
 from skye.games.rebirth.front.screens.examples import played as played_example
 from skye.games.rebirth.front.screens.rules import rules_page
@@ -119,6 +119,31 @@ def test_the_end_is_told_step_by_step_and_comes_to_the_points() -> None:
     assert "wins" in end or "share" in end
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_that_a_turn_brings_is_cut_in_the_smallest_usual_window(players: int) -> None:
+    """Neither in a replay nor where it is told; below a page there are four more rows."""
+    narrator, rows = FRONT.narrator(), 20
+    for turn in turns_of(played(players))[1:]:
+        replayed = text_of(FRONT.action_page(turn, 1, 100, Room(80, rows)), 80)
+        assert len(replayed.splitlines()) <= rows, replayed
+        for event in public.told_of(turn.done[-1].events):
+            assert FRONT.sentence(event, turn.done[-1].view) in " ".join(replayed.split())
+        for page in narrator.tell(turn):
+            shown = text_of(page.page(Room(80, rows)), 80)
+            assert len(shown.splitlines()) <= rows or "all cards are shown" in shown, shown
+
+
+@pytest.mark.parametrize("rule", ["points for each castle held", "houses on their own tiles in towns"])
+def test_the_final_scoring_tells_of_every_player_in_the_smallest_usual_window(rule: str) -> None:
+    narrator = FRONT.narrator()
+    pages = [page for turn in turns_of(played(4, seed=6))[-1:] for page in narrator.tell(turn)]
+    final = [text for text in (text_of(page.page(Room(80, 20)), 80) for page in pages) if rule in text]
+    for shown in final:
+        told = " ".join(shown.partition(rule)[2].split())
+        assert all(re.search(rf"{name} \d+ point", told) for name in NAMES[:4]), shown
+    assert final
+
+
 @pytest.mark.parametrize(("columns", "rows"), [(60, 20), (80, 24), (100, 30), (120, 40), (160, 50)])
 def test_pages_of_the_narrator_fit_their_window(columns: int, rows: int) -> None:
     narrator = FRONT.narrator()
@@ -213,6 +238,11 @@ def test_a_hint_is_legal_secret_and_told_with_what_it_brings() -> None:
     assert placed
     assert placed[1] in {str(action.hex) for action in legal_actions(state)}
     assert re.search(r"brings \d+ point", shown)
+    total = re.search(r"([+-][\d.]+) points in all:\s+((?: *[+-][\d.]+ .*\n)+)", shown)
+    assert total
+    parts = re.findall(r"^ *([+-][\d.]+) ", total[2], re.MULTILINE)
+    assert float(total[1]) == pytest.approx(sum(map(float, parts)), abs=0.05 * len(parts))
+    assert len(re.findall(r"Next best: .* and ", shown)) == 1
     over = played(2).state
     assert FRONT.hint(GAME.view(over, 0)) is None
 

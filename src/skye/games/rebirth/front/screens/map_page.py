@@ -27,6 +27,8 @@ CUT_ROWS = 3
 NARROW = 28
 """Fewer columns than these beside the map are too few for sentences, which then go below it."""
 BELOW_ROWS = 3
+UNBROKEN = 1000
+"""Columns in which no sentence wraps."""
 
 
 @dataclass(frozen=True)
@@ -100,14 +102,32 @@ class MapPage:
         """The map beside a narrow panel, and sentences below both."""
         rows = min(self._height(size) + 1, self.room.rows - 1)
         yield from self._with_panel((self.heading, Text(), self.seats), size, beside, rows, console, options)
-        yield from _rows(Group(*self.told), self.room.rows - rows, console, options)
+        yield from self._sentences(self.room.rows - rows, console, options)
 
     def _stacked(self, size: MapSize, console: Console, options: ConsoleOptions) -> RenderResult:
         """The heading above the map and sentences below it, over the whole width."""
         rows = self.room.rows - 1 - BELOW_ROWS
         yield from _rows(self.heading, 1, console, options)
         yield self._map(size, self.room.columns, min(rows, self._height(size) + 1), console)
-        yield from _rows(Group(*self.told), BELOW_ROWS, console, options)
+        yield from self._sentences(BELOW_ROWS, console, options)
+
+    def _sentences(self, rows: int, console: Console, options: ConsoleOptions) -> RenderResult:
+        """What is told over the whole width: a line a sentence, or a paragraph where rows are too few for that."""
+        lines = console.render_lines(Group(*self.told), options.update(height=None), pad=False)
+        if len(lines) > rows:
+            lines = console.render_lines(self._paragraph(console, options), options.update(height=None), pad=False)
+        for line in lines:
+            yield from line
+            yield Segment.line()
+
+    def _paragraph(self, console: Console, options: ConsoleOptions) -> Text:
+        """All that is told in one paragraph."""
+        unbroken = options.update(width=UNBROKEN, height=None)
+        sentences = [console.render_lines(part, unbroken, pad=False) for part in self.told]
+        return Text(" ").join(
+            Text.assemble(*((segment.text, segment.style or "") for line in lines for segment in line))
+            for lines in sentences
+        )
 
     def _with_panel(
         self,

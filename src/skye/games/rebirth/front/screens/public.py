@@ -12,7 +12,6 @@ from skye.games.rebirth.engine.events import (
     GameWon,
     Judged,
     MissionsScored,
-    TileDrawn,
     TilePlaced,
     TurnBegan,
     UnfinishedTownsScored,
@@ -55,12 +54,10 @@ LEAST_SEAT_COLUMNS = 34
 def start_page(scene: Scene, room: Room) -> list[RenderableType]:
     """The set-up: the empty map, and everybody's first tile."""
     view: View = scene.view
-    drawn = [event for event in scene.events if isinstance(event, TileDrawn)]
-    first = listed([f"{view.seats[event.seat].name} {tile_brief(event.tile)}" for event in drawn])
     told = [
         Text(FAN_MADE),
         Text(f"Ties: {TIES[view.options.castle_tie]}."),
-        Text(f"Everybody has taken 2 tiles out of the game, face down, and drawn one: {first}.", style=panels.QUIET),
+        Text("Everybody has taken 2 tiles out of the game, face down, and drawn one.", style=panels.QUIET),
     ]
     heading = parts.Heading("Rebirth", f"{turns_left(view)} turns each")
     return [MapPage(view, heading, parts.Seats(view), told, room, more=_signs(view))]
