@@ -36,6 +36,8 @@ from skye.terminal.play.set_up import SetUpQuestion
 from skye.terminal.play.start import Entry, StartQuestion
 from skye.terminal.widgets.room import Room
 
+LOOKED_AT = ("skye.terminal.", "skye.games.isle_of_skye.")
+"""Where the questions are; those of other games may have been loaded by other tests."""
 SEVERAL = {"arrows": ("left", "right", "up", "down"), "digits": DIGITS}
 """Keys that are called by one name."""
 CALLED = {**{name: (key,) for key, name in NAMES.items()}, **SEVERAL}
@@ -168,9 +170,9 @@ PATHS: dict[type[Question[Any]], Sequence[Sequence[str]]] = {
 
 
 def kinds(kind: type[Question[Any]] = Question) -> Iterator[type[Question[Any]]]:
-    """All questions of the game and of the terminal."""
+    """All questions of Isle of Skye and of the terminal."""
     for each in kind.__subclasses__():
-        if each.__module__.startswith("skye.") and not inspect.isabstract(each):
+        if each.__module__.startswith(LOOKED_AT) and not inspect.isabstract(each):
             yield each
         yield from kinds(each)
 

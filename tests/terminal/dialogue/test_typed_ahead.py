@@ -186,6 +186,19 @@ def test_a_hand_on_enter_while_a_bot_thinks_waits_before_the_reveal() -> None:
     terminal.kill()
 
 
+def test_who_presses_again_and_again_is_soon_obeyed() -> None:
+    """Half a second apart, after a page that was not to be skipped: only the first press may have been a repeat."""
+    terminal = slow("Ann", "--bot", "easy")
+    pressed(terminal, "\r", *PRICED)
+    typed_while_a_bot_thinks(terminal, "\r")
+    assert "The reveal" in terminal.text
+    for _ in range(2):
+        terminal.send("\r")
+        terminal.read_for(0.5)
+    assert "The reveal" not in terminal.text
+    terminal.kill()
+
+
 def test_pages_of_news_may_be_gone_through_as_fast_as_one_likes() -> None:
     """Nothing is lost with them."""
     terminal = PseudoTerminal("rules", columns=80, rows=24)

@@ -162,7 +162,8 @@ class KeyReader:
     def _note(self, key: str) -> None:
         """Record a key and its time, to recognise auto-repeat."""
         now = monotonic()
-        repeats = key == self.last and now - self._last_at < _LONGEST_REPEAT
+        # Only the first repeat of a key may keep one waiting: who presses it again and again is soon understood.
+        repeats = key == self.last and now - self._last_at < self._held_for
         self.last, self._last_at, self._held_for = key, now, _LONGEST_REPEAT if repeats else _LONGEST_DELAY
 
     def _character(self, patience: float, decode_latin1: bool = False) -> str:
