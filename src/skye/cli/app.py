@@ -73,7 +73,7 @@ def _switched_off(help_option: Any) -> Any:
 app = typer.Typer(
     name="skye",
     cls=AllCommands,
-    help="Isle of Skye: From Chieftain to King, for two to five friends round one terminal.",
+    help="Board games for friends round one terminal: Isle of Skye, Rebirth and Small Islands.",
     invoke_without_command=True,
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -95,7 +95,7 @@ def _skye(
         bool, typer.Option("--version", help="Show the version and leave.", callback=_show_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Isle of Skye: From Chieftain to King, for two to five friends round one terminal."""
+    """Board games for friends round one terminal: Isle of Skye, Rebirth and Small Islands."""
     if context.invoked_subcommand is not None:
         return
     if sys.stdin.isatty() and sys.stdout.isatty():

@@ -58,7 +58,7 @@ def learn(
     plain: Plain = False,
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
-    """Learn the game by playing: two rounds are taught, against two easy bots. Nobody needs to know anything."""
+    """Learn Isle of Skye by playing: two rounds are taught, against two easy bots. Nobody needs to know anything."""
     from skye.games.isle_of_skye import catalog
     from skye.games.isle_of_skye.front.lessons import SEED
     from skye.games.isle_of_skye.game import GAME, Options
@@ -102,7 +102,7 @@ def play(
     plain: Plain = False,
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
-    """Play a game, passing the laptop round. It is saved all the time: skye resume goes on with it."""
+    """Play Isle of Skye, passing the laptop round. It is saved all the time: skye resume goes on with it."""
     from skye.games.isle_of_skye import catalog
     from skye.games.isle_of_skye.engine.game import chosen_scoring
     from skye.games.isle_of_skye.engine.state import HouseRules
