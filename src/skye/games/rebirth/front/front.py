@@ -92,8 +92,10 @@ class RebirthFront(Front):
         return help_text(topic)
 
     def hint(self, view: View) -> Hint | None:
-        """What the hard bot would do; it reckons with the player's own cards and with the tiles left out, which are
-        secret even where cards are open, so it is for that player alone."""
+        """What the hard bot would do, for the eyes of that player alone.
+
+        It reckons with the player's cards, and with the tiles left out, which are secret even where cards lie open.
+        """
         legal = legal_actions(view)
         if not legal:
             return None
