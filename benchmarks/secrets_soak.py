@@ -15,7 +15,8 @@ from support.secret_keeper import PROGRAM, SecretKeeper, search
 from skye.games.registry import find_game
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve")
-WINDOWS = ((80, 24), (60, 20), (120, 40))
+WINDOWS = ((80, 24), (100, 30), (120, 40))
+"""In narrower ones a footer takes two rows, and what the player sees of it is not all of it."""
 
 
 def main() -> None:

@@ -137,9 +137,9 @@ def test_a_broken_data_file_hides_no_other_game(data: Path, run: Run) -> None:
     break_file(data / "missions.yaml")
     status, printed, errors = run("games")
     assert (status, errors) == (0, "")
-    assert "broken: A data file of the game is wrong. missions.yaml: entry m01, key kind" in printed
+    assert "broken: A data file of the game is wrong (missions.yaml: entry m01, key kind" in printed
     assert "Isle of Skye, Player 1 and Player 2: round 1" in printed
     assert run("log")[0] == 0, "the last one that can be read"
     status, _, errors = run("resume", "reborn")
     assert status == 2
-    assert errors.startswith("skye: A data file of the game is wrong. missions.yaml: ")
+    assert errors.startswith("skye: A data file of the game is wrong (missions.yaml: ")

@@ -14,6 +14,7 @@ from support.journals import SEED, future, played, searchable, up_to, write
 
 from skye.games.game import AnyGame
 from skye.games.registry import find_game
+from skye.saves.errors import UnreadableError
 from skye.saves.record import read_lines
 
 BYTES_APART = 23
@@ -62,3 +63,16 @@ def test_nothing_that_chance_gave_or_was_chosen_in_secret_is_read_in_a_file(game
     for each in drawn:
         assert b"".join(lines).count(each) == public.count(each)
         assert not any(each in text for text in sealed)
+
+
+def test_lines_of_another_game_are_not_taken(game: AnyGame, tmp_path: Path) -> None:
+    """Neither behind the first line of this one, nor where that is made to tell of the other."""
+    others = [find_game(identity) for identity in games_played() if identity != game.id]
+    first, *_ = write(tmp_path / game.id, played(players=2, seed=1, most=1, game=game)).splitlines(keepends=True)
+    for other in others:
+        _, *lines = write(tmp_path / other.id, played(players=2, seed=1, most=3, game=other)).splitlines(keepends=True)
+        damage = read_lines(first + b"".join(lines)).damage
+        assert damage is not None
+        assert damage.line == 2
+        with pytest.raises(UnreadableError):
+            read_lines(first.replace(game.id.encode(), other.id.encode(), 1))

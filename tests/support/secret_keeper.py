@@ -78,8 +78,10 @@ class SecretKeeper(KeyTypist):
 
 
 def search(terminal: PseudoTerminal, keeper: SecretKeeper, most_cards: int) -> Counter[str]:
-    """Play until the game is over, or until so many hand-over cards were opened, and search each screen and every byte
-    for what may not be seen then. Raises AssertionError where it is found."""
+    """Play until the game is over or so many hand-over cards were opened, and return what was searched.
+
+    Each screen and every byte is searched for what may not be seen then. Raises AssertionError where it is found.
+    """
     seen: Counter[str] = Counter()
     written = 0
     terminal.settle()

@@ -1,9 +1,10 @@
 """Whatever is secret in a game, all that everybody may see is the same: two games that differ in secrets alone are
 looked at in every way."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
+from rich.console import Group, RenderableType
 from support.emulated import EmulatedScreen, pages_shown
 from support.how_to_play import HowToPlay, games_played, how_to_play
 from support.journals import played, up_to
@@ -11,9 +12,13 @@ from support.journals import played, up_to
 from skye.games.match import Match
 from skye.terminal.play.replay import steps_of
 from skye.terminal.play.saved_games import log_lines
+from skye.terminal.widgets.room import Room
 
 MOVES = range(3, 40, 4)
 """Where a game is looked at: in Isle of Skye somebody has priced at some of these points, in Rebirth drawn a card."""
+
+HINTS = (9, 14)
+"""Where a hint is asked for: while somebody builds, where all look on, and later."""
 
 
 @pytest.fixture(params=games_played())
@@ -74,3 +79,27 @@ def test_what_everybody_may_look_at_is_the_same(how: HowToPlay, pairs: list[tupl
         shown = pages_shown([*keys, "?", "escape", "W", "escape", *own], one)
         assert shown == pages_shown([*keys, "?", "escape", "W", "escape", *own], other)
         assert "Pass the laptop to" in shown[-1]
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+def test_a_hint_that_everybody_may_read_is_the_same(how: HowToPlay, is_open: bool) -> None:
+    """Also where house rules let some things lie open; one that reckons with a secret is for the player alone."""
+    front, room = how.game.front(), Room(100, 40)
+    options = how.open_options() if is_open else how.game.usual_options()
+    whole = played(players=3, seed=4, most=14, options=options, game=how.game)
+    for number in HINTS:
+        one = up_to(whole, number)
+        seat = how.game.turn(one.state)
+        hint, other = (front.hint(how.game.view(match.state, seat)) for match in (one, how.with_other_secrets(one)))
+        assert hint is not None
+        assert other is not None
+        assert hint.is_secret == other.is_secret
+        if not hint.is_secret:
+            assert shown_by(hint.page(room)) == shown_by(other.page(room))
+
+
+def shown_by(page: Sequence[RenderableType]) -> str:
+    """A page as text."""
+    screen = EmulatedScreen(100, 60)
+    screen.show(Group(*page), "", "")
+    return screen.text

@@ -43,6 +43,10 @@ class HowToPlay(ABC):
         """The lines that answer it."""
 
     @abstractmethod
+    def open_options(self) -> Any:
+        """The house rules with which as much as can be lies open."""
+
+    @abstractmethod
     def check_whole(self, state: Any) -> None:
         """Raises AssertionError where a piece of the game was lost, or is there twice."""
 

@@ -7,9 +7,9 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 import skye
-from skye.games.isle_of_skye.engine.state import GameState, Phase
+from skye.games.isle_of_skye.engine.state import GameState, HouseRules, Phase
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
-from skye.games.isle_of_skye.game import GAME
+from skye.games.isle_of_skye.game import GAME, Options
 from skye.games.match import Match, Move
 from skye.games.moment import Moment
 from skye.terminal.dialogue.front import TurnQuestion
@@ -78,6 +78,10 @@ class IsleOfSkyePlayed(HowToPlay):
             state, _ = skye.apply(state, action)
         yield ""
 
+    def open_options(self) -> Options:
+        """Gold and axes lie open."""
+        return replace(GAME.usual_options(), house_rules=HouseRules(open_gold=True, open_axes=True))
+
     def check_whole(self, state: GameState) -> None:
         """Every tile of the box is in one place, and nobody owes gold."""
         tiles = [*state.bag]
@@ -113,7 +117,7 @@ class IsleOfSkyePlayed(HowToPlay):
         return hidden
 
     def with_other_secrets(self, match: Match) -> Match:
-        """Everybody holds other gold, and has put other prices that are not revealed so far."""
+        """Everybody holds other gold, unless that lies open, and has put other prices that are not revealed so far."""
         return replace(match, moves=tuple(_with_other_secrets(move, match.state) for move in match.moves))
 
 
@@ -171,7 +175,8 @@ def _with_other_gold(state: GameState) -> GameState:
         if pricing:
             dearer = tuple(replace(offer, price=offer.price + 1) for offer in pricing.offers)
             pricing = replace(pricing, offers=dearer)
-        seats.append(replace(seat, gold=seat.gold + 10 * number + 7, pricing=pricing))
+        more = 0 if state.house_rules.open_gold else 10 * number + 7
+        seats.append(replace(seat, gold=seat.gold + more, pricing=pricing))
     return replace(state, seats=tuple(seats))
 
 

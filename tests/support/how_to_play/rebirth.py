@@ -10,7 +10,7 @@ from skye.games.match import Match, Move
 from skye.games.moment import Moment
 from skye.games.rebirth.engine.events import AnyEvent, CathedralReached, TilesLeftOut
 from skye.games.rebirth.engine.legal import legal_actions
-from skye.games.rebirth.engine.state import GameState
+from skye.games.rebirth.engine.state import GameState, Options
 from skye.games.rebirth.engine.tile import Tile
 from skye.games.rebirth.front.words import tiles_words
 from skye.games.rebirth.game import GAME
@@ -51,6 +51,10 @@ class RebirthPlayed(HowToPlay):
         action = random.choice(legal_actions(state))
         yield from random.choice(([f"{action.hex} c"], [str(action.hex), "c"]))
 
+    def open_options(self) -> Options:
+        """Missions lie open."""
+        return Options(open_missions=True)
+
     def check_whole(self, state: GameState) -> None:
         """Everybody has as many tiles of each kind as everybody else, and each card is in one place."""
         sets = [
@@ -88,7 +92,7 @@ class RebirthPlayed(HowToPlay):
         return hidden if looks is None else hidden - told[looks]
 
     def with_other_secrets(self, match: Match) -> Match:
-        """Everybody has left out other tiles, and holds other cards."""
+        """Everybody has left out other tiles, and holds other cards unless these lie open."""
         return replace(match, moves=tuple(_with_other_secrets(move) for move in match.moves))
 
 
@@ -103,23 +107,24 @@ def _with_other_secrets(move: Move) -> Move:
 
 
 def _other_state(state: GameState) -> GameState:
+    other_card = str if state.options.open_missions else _other_card
     swapped = tuple(
         replace(
             seat,
             left_out=tuple(map(_other_tile, seat.left_out)),
             pile=tuple(map(_other_tile, seat.pile)),
-            missions=tuple(map(_other_card, seat.missions)),
+            missions=tuple(map(other_card, seat.missions)),
         )
         for seat in state.seats
     )
-    return replace(state, seats=swapped, deck=tuple(map(_other_card, state.deck)))
+    return replace(state, seats=swapped, deck=tuple(map(other_card, state.deck)))
 
 
 def _other(event: AnyEvent) -> AnyEvent:
     match event:
         case TilesLeftOut():
             return replace(event, tiles=tuple(map(_other_tile, event.tiles)))
-        case CathedralReached(mission=str(card)):
+        case CathedralReached(mission=str(card), is_open=False):
             return replace(event, mission=_other_card(card))
     return event
 

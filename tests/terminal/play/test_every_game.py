@@ -45,8 +45,8 @@ def test_a_replay_shows_the_same_pages_backwards(game: AnyGame) -> None:
     """Each fits the screen; what another page leaves in a replay would show in one direction."""
     match = played(players=3, seed=2, most=24, game=game)
     screen, shown = EmulatedScreen(80, 24), []
-    last = len(match.moves) - 1
-    keys = given(["n"] * last + ["b"] * last)
+    pages = len(match.moves) - 1
+    keys = given(["enter"] * pages + ["left"] * pages)
 
     def key() -> str:
         assert not screen.faults, screen.faults[0]
@@ -56,6 +56,6 @@ def test_a_replay_shows_the_same_pages_backwards(game: AnyGame) -> None:
     front = game.front()
     with pytest.raises(EndOfInput):
         step_through(list(steps_of(match, front)), front, by_keys(screen, key, front.help_text))
-    assert len(shown) == 2 * last + 1
+    assert len(shown) == 2 * pages + 1
     assert shown == shown[::-1]
-    assert len(set(shown)) == last + 1, "each step has a page of its own"
+    assert len(set(shown)) == pages + 1, "no page is like another one"

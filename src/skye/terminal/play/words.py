@@ -79,7 +79,7 @@ _SAVES: Mapping[str, str] = {
     SaveFault.OTHER_RULES: "It is of format {format} and rules {rules}; this skye reads rules {known}.",
     SaveFault.IMPOSSIBLE_SETUP: "Line 1: It tells of a game that cannot be set up.",
     SaveFault.SETUP_CHANGED: "Line 1: It does not match its own check: it was changed, or the box was.",
-    SaveFault.BROKEN_DATA: "A data file of the game is wrong. {reason}",
+    SaveFault.BROKEN_DATA: "A data file of the game is wrong ({reason}).",
     TableFault.BROKEN: "{name} is broken. {error}",
     TableFault.DAMAGED: (
         "{name} is damaged. {error} What is before that line is whole: {repair} goes on from there, in a copy."

@@ -92,7 +92,10 @@ class RebirthFront(Front):
         return help_text(topic)
 
     def hint(self, view: View) -> Hint | None:
-        """What the hard bot would do; it reckons with the player's own cards, so it is for that player alone."""
+        """What the hard bot would do, for the eyes of that player alone.
+
+        It reckons with the player's cards, and with the tiles left out, which are secret even where cards lie open.
+        """
         legal = legal_actions(view)
         if not legal:
             return None
@@ -104,8 +107,7 @@ class RebirthFront(Front):
             Advised(worth.action.hex, worth.points, [(reason.what, reason.points) for reason in worth.reasons])
             for worth in few
         ]
-        is_secret = not view.options.open_missions
-        return Hint(partial(hint_page, view, best), topic="placing", is_secret=is_secret, action=few[0].action)
+        return Hint(partial(hint_page, view, best), topic="placing", is_secret=True, action=few[0].action)
 
     def references(self) -> Sequence[Reference]:
         """The map, the mission cards, standings, tiles left, the log and the rules."""
