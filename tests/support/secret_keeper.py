@@ -38,6 +38,8 @@ class SecretKeeper(KeyTypist):
         self._every, self._turns = looks_every, 0
         self._looked_at: object = None
         """The state at which that was looked at last, or left out."""
+        self._searched, self._open_before = self.state, set[str]()
+        """The state in which the screen was searched last, and what lay open in the one before it."""
         self._called: int | None = None
         """The seat for whom the last card was."""
         self._is_opened = False
@@ -65,7 +67,10 @@ class SecretKeeper(KeyTypist):
 
     def secrets(self, prompt: str) -> set[str]:
         """What may not be seen on the screen that has this prompt. Asked once for each screen."""
-        return self._how.secrets(self.state, self._onlooker(prompt))
+        if self.state is not self._searched:
+            self._open_before = self._how.open_before(self._searched)
+            self._searched = self.state
+        return self._how.secrets(self.state, self._onlooker(prompt)) - self._open_before
 
     def _onlooker(self, prompt: str) -> int | None:
         """The seat that alone looks at the screen; None where everybody does."""

@@ -14,8 +14,9 @@ from skye.terminal.play.replay import steps_of
 from skye.terminal.play.saved_games import log_lines
 from skye.terminal.widgets.room import Room
 
-MOVES = range(3, 40, 4)
-"""Where a game is looked at: in Isle of Skye somebody has priced at some of these points, in Rebirth drawn a card."""
+MOVES = range(5, 40, 4)
+"""Where a game is looked at: in Isle of Skye somebody has priced at some of these points, in Rebirth drawn a card, and
+in Small Islands all start tiles lie, and somebody has chosen."""
 
 HINTS = (9, 14)
 """Where a hint is asked for: while somebody builds, where all look on, and later."""

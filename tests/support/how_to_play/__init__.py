@@ -62,6 +62,10 @@ class HowToPlay(ABC):
     def secrets(self, state: Any, looks: int | None) -> set[str]:
         """What may not be seen in such a game while that seat alone looks, or with None everybody."""
 
+    def open_before(self, state: Any) -> set[str]:
+        """What lay open in a state, and may be told of right after it, though it is somebody's secret again."""
+        return set()
+
     @abstractmethod
     def with_other_secrets(self, match: Match) -> Match:
         """A game that is not over, as it would be had everybody other secrets; all that is public is the same."""

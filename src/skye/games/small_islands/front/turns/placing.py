@@ -56,7 +56,9 @@ class PlacingStage(Stage):
         return (
             walking("the cells where it fits", self._move),
             Key(("r",), "turns it to the next way it fits", lambda _: self._pointer.turn(), "turns"),
-            Key((*numbers,), "another tile of the hand", lambda key: self._take(int(key)), "tile", ("tab",)),
+            Key(numbers, "takes that tile of the hand instead", lambda key: self._take(int(key)), "tile"),
+            Key(("tab",), "the next tile of the hand", lambda _: self._take_next(1)),
+            Key(("back tab",), "the one before", lambda _: self._take_next(-1)),
             Key(("enter",), "places the tile", lambda _: self._place(), "places", also=(" ",)),
             Key(("f",), "moves over all cells beside the map, and says why not", lambda _: self._anywhere(), where),
         )
@@ -125,6 +127,9 @@ class PlacingStage(Stage):
         if not 1 <= number <= len(self._hand):
             raise Misunderstood(f"There is no tile {number} in hand; there are {len(self._hand)}.")
         self._pointer = _pointer(self.sitting.land, self._hand[number - 1])
+
+    def _take_next(self, step: int) -> None:
+        self._take((self._hand.index(self._pointer.tile) + step) % len(self._hand) + 1)
 
     def _place(self) -> None:
         self.sitting.do(self._action)
