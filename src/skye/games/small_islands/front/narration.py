@@ -6,6 +6,7 @@ from functools import partial
 from skye.games.small_islands.engine.cards import Card
 from skye.games.small_islands.engine.events import (
     AnyEvent,
+    GameBegan,
     GameEnded,
     HousesRefilled,
     ObjectiveShown,
@@ -28,7 +29,7 @@ class IslandsNarrator(Narrator):
         """What each seat has shown last: it goes back before its reward is told."""
 
     def tell(self, turn: Turn) -> Sequence[Told]:
-        """The pages for a turn: a landing, rewards, a new round, the end."""
+        """The pages for the set-up or a turn: the beginning, a landing, rewards, a new round, the end."""
         scenes = [*turn.done, *turn.came]
         told: list[Told] = []
         rewarded: list[AnyEvent] = []
@@ -42,6 +43,8 @@ class IslandsNarrator(Narrator):
         view: View = scene.view
         for event in scene.events:
             match event:
+                case GameBegan():
+                    yield Told(partial(pages.start_page, scene, event), scene, "start")
                 case ObjectiveShown():
                     self._cards[event.seat] = tuple(card_named(view.box, identity) for identity in event.cards)
                 case ShipLaid():
