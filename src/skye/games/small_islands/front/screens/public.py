@@ -59,6 +59,7 @@ def start_page(scene: Scene, began: GameBegan, room: Room) -> list[RenderableTyp
     grey = view.ships.count(None)
     ships = f" Grey ships, for anybody: {grey}." if grey else ""
     faces = [face for start in view.start_tiles for face in start.faces]
+    legend: list[RenderableType] = [Text(), Legend()] if room.rows >= FEWEST_AT_START else []
     return [
         parts.Heading("The game begins", mode_words(view)),
         *(parts.SeatLine(name, seat, _order_at_start(seat)) for seat, name in enumerate(began.seats)),
@@ -66,7 +67,7 @@ def start_page(scene: Scene, began: GameBegan, room: Room) -> list[RenderableTyp
         Text(f"Everybody has {HOUSES} houses in hand and {HOUSES} in the stock, four bonus tokens and a ship.{ships}"),
         Text(),
         parts.Tiles("Start tiles, both sides", faces, _row_size(len(faces), room), numbered=False),
-        *([] if room.rows < FEWEST_AT_START else [Text(), Legend()]),
+        *legend,
         Text(FAN_MADE, style=panels.QUIET),
     ]
 
