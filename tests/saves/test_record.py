@@ -202,7 +202,7 @@ def test_a_first_draw_that_cannot_be_sets_up_no_game(match: Match, tmp_path: Pat
         ({"skye": 0}, SaveFault.UNKNOWN_FORMAT),
         ({"skye": 1}, SaveFault.NO_FIRST_LINE),
         ({"rules": GAME.rules + 1}, SaveFault.OTHER_RULES),
-        ({"game": "rebirth"}, SaveFault.UNKNOWN_GAME),
+        ({"game": "chess"}, SaveFault.UNKNOWN_GAME),
         ({"game": ""}, SaveFault.UNKNOWN_GAME),
         ({"game": toy_game.GAME.id}, SaveFault.NO_FIRST_LINE),
         ({"game": 7}, SaveFault.NO_FIRST_LINE),

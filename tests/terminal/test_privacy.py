@@ -43,7 +43,7 @@ TELLING = f"{sys.executable} {PROGRAM} isle-of-skye {' '.join(NAMES)} 7"
         ("isle-of-skye", 100, 30, 6, 1),
         ("isle-of-skye", 140, 45, 6, 1),
         ("rebirth", 80, 24, ALL, 6),
-        ("small-islands", 80, 24, ALL, 3),
+        ("small-islands", 80, 24, 10, 2),
     ],
 )
 def test_no_secret_of_one_player_is_on_a_screen_that_another_sees(

@@ -159,7 +159,7 @@ class SmallIslandsPlayed(HowToPlay):
                 yield from ("enter", "c")
             case _:
                 while len(legal_actions(question.view)) > 1:
-                    yield "enter"
+                    yield from ("tab", "enter")
                 yield "c"
 
     def secrets(self, state: GameState, looks: int | None) -> set[str]:
@@ -184,7 +184,7 @@ class SmallIslandsPlayed(HowToPlay):
 
 def _started_by_keys(question: TurnQuestion, random: Random) -> Iterator[str]:
     while question.view.start_tiles and random.random() < OFTEN:
-        yield from random.choices(("tab", "back tab", "r", *WAYS), k=3)
+        yield from random.choices(("tab", "back tab", "r", *WAYS), k=2)
         yield "enter"
     if random.random() < SELDOM:
         yield "u"
@@ -202,12 +202,12 @@ def _numbers(view: View, random: Random) -> Iterator[str]:
 
 
 def _first_key(view: View, random: Random) -> Iterator[str]:
-    """Takes a tile of the display, or a ship; nothing where only a ship can be taken."""
+    """Takes a tile of the display, or a ship; where only a ship can be taken, moves it, for Enter may be held down."""
     tiles = takeable(view, view.seats[view.turn or 0])
     if tiles and not (can_land(view, view.turn or 0) and random.random() < SELDOM):
         yield str(_slot(view, random.choice(tiles).id))
-    elif tiles:
-        yield "s"
+    else:
+        yield "s" if tiles else "up"
 
 
 def _slot(view: View, tile: str) -> int:

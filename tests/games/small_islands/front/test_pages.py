@@ -71,6 +71,20 @@ def test_every_refusal_is_a_sentence(code: Refusal) -> None:
     assert sentence.endswith((".", ":"))
 
 
+@pytest.mark.parametrize(("players", "grey"), [(2, "for anybody: 2."), (4, "")])
+def test_the_set_up_has_a_page_with_the_players_in_their_order_and_both_sides_of_the_start_tiles(
+    players: int, grey: str
+) -> None:
+    """A replay begins with it."""
+    (told,) = GAME.front().narrator().tell(turns_of(bot_game(players))[0])
+    text = text_of(told.page(ROOM))
+    assert text.index("Ann  lays the start tiles") < text.index("Bob  comes next")
+    assert text.count("comes next") == players - 1
+    assert ("Grey ships" in text) == bool(grey)
+    assert grey in text
+    assert all(face.id in text for start in bot_game(players).state.box.start_tiles for face in start.faces)
+
+
 def test_a_landing_a_stuck_player_and_every_reward_have_a_page_with_their_points() -> None:
     told = {ShipLaid: 0, RewardScored: 0, PlayerStuck: 0, GameEnded: 0}
     for match in (bot_game(4), bot_game(2), bot_game(3, advanced=True)):

@@ -29,7 +29,7 @@ class IslandsNarrator(Narrator):
         """What each seat has shown last: it goes back before its reward is told."""
 
     def tell(self, turn: Turn) -> Sequence[Told]:
-        """The pages for a turn: a landing, rewards, a new round, the end."""
+        """The pages for the set-up or a turn: the beginning, a landing, rewards, a new round, the end."""
         scenes = [*turn.done, *turn.came]
         told: list[Told] = []
         rewarded: list[AnyEvent] = []

@@ -275,6 +275,11 @@ def phase_words(phase: Phase) -> str:
     return _PHASES[phase]
 
 
+def mode_words(view: View) -> str:
+    """The mode of a game."""
+    return "advanced mode" if view.advanced else "normal mode"
+
+
 def standing_words(view: View) -> str:
     """Where a game stands, such as "round 2, exploration, Ann is next"."""
     where = f"round {view.round}, {phase_words(view.phase)}" if view.round else phase_words(view.phase)

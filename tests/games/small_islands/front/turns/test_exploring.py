@@ -114,6 +114,18 @@ def test_a_cell_that_is_typed_says_why_the_tile_cannot_go_there() -> None:
         question.answer("A1")
 
 
+@pytest.mark.parametrize("key", ["tab", "back tab"])
+def test_tab_goes_through_all_tiles_of_the_hand(key: str) -> None:
+    question = question_at(exploring()[0])
+    question.press("1")
+    shown = []
+    for _ in range(4):
+        shown.append(question._stage.tile.id)
+        question.press(key)
+    assert len(set(shown)) == 3
+    assert shown[3] == shown[0]
+
+
 def test_nobody_lands_while_the_stack_has_tiles() -> None:
     state = next(state for state in exploring() if state.stack)
     with pytest.raises(Misunderstood, match="Nobody may land yet"):

@@ -24,6 +24,7 @@ from skye.games.small_islands.engine.events import (
     TokenLaid,
 )
 from skye.games.small_islands.engine.legal import ships_of
+from skye.games.small_islands.engine.state import HOUSES
 from skye.games.small_islands.engine.tile import Icon
 from skye.games.small_islands.engine.view import View
 from skye.games.small_islands.front.drawing.cells import cell_name
@@ -38,6 +39,7 @@ from skye.games.small_islands.front.words import (
     event_words,
     items_words,
     meeting_words,
+    mode_words,
     phase_words,
     winner_words,
 )
@@ -45,18 +47,41 @@ from skye.terminal.dialogue.front import Scene, Turn
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import listed, possessive
 from skye.terminal.widgets.room import Room
+from skye.terminal.widgets.squares.size import TileSize
+
+FEWEST_AT_START = 17
+"""The rows of the first page but for those of its tiles."""
 
 
 def start_page(scene: Scene, began: GameBegan, room: Room) -> list[RenderableType]:
-    """The set-up: who lays the start tiles, and how the game is played."""
+    """The game begins: who lays the start tiles, the order of the players, and what everybody has."""
     view: View = scene.view
-    told = [
-        Text(event_words(began, view)),
-        Text(f"{view.seats[began.first].name} lays the four start tiles, or has them laid."),
+    grey = view.ships.count(None)
+    ships = f" Grey ships, for anybody: {grey}." if grey else ""
+    faces = [face for start in view.start_tiles for face in start.faces]
+    legend: list[RenderableType] = [Text(), Legend()] if room.rows >= FEWEST_AT_START else []
+    return [
+        parts.Heading("The game begins", mode_words(view)),
+        *(parts.SeatLine(name, seat, _order_at_start(seat)) for seat, name in enumerate(began.seats)),
+        Text(),
+        Text(f"Everybody has {HOUSES} houses in hand and {HOUSES} in the stock, four bonus tokens and a ship.{ships}"),
+        Text(),
+        parts.Tiles("Start tiles, both sides", faces, _row_size(len(faces), room), numbered=False),
+        *legend,
         Text(FAN_MADE, style=panels.QUIET),
     ]
-    heading = parts.Heading("Small Islands", "advanced mode" if began.advanced else "normal mode")
-    return [MapPage(view, heading, [parts.Strip(view)], told, room, more=[Legend()])]
+
+
+def _order_at_start(seat: int) -> str:
+    if seat:
+        return "comes next, clockwise."
+    return "lays the start tiles and begins round 1."
+
+
+def _row_size(tiles: int, room: Room) -> TileSize:
+    """The largest size at which so many tiles stand in a row, and the page is no longer than the room."""
+    fitting = [size for size in TileSize if tiles * (size.columns + 1) <= room.columns]
+    return next((size for size in fitting if size.rows + FEWEST_AT_START <= room.rows), TileSize.SMALL)
 
 
 def round_page(scene: Scene, began: RoundBegan, room: Room) -> list[RenderableType]:
@@ -71,7 +96,7 @@ def round_page(scene: Scene, began: RoundBegan, room: Room) -> list[RenderableTy
     hands = [parts.Tiles(f"{possessive(seat.name)} hand", seat.hand, size, numbered=False) for seat in view.seats]
     display = parts.Tiles("Display", view.display, size, numbered=False)
     panel: list[RenderableType] = [parts.Strip(view), parts.Supplies(view), display]
-    heading = parts.Heading(f"Round {began.round}", "normal mode" if not view.advanced else "advanced mode")
+    heading = parts.Heading(f"Round {began.round}", mode_words(view))
     return [MapPage(view, heading, panel, told, room, more=[*hands, Legend()])]
 
 
