@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from rich.console import RenderableType
-from skye.games.isle_of_skye.front.drawing.rim import Rim
 
 from skye.games.chance import Seeded
 from skye.games.company import Company
@@ -43,6 +42,7 @@ from skye.terminal.play.replay import ReplayQuestion, steps_of
 from skye.terminal.play.table import Table
 from skye.terminal.widgets.room import Room
 from skye.terminal.widgets.squares.frame import Frame
+from skye.terminal.widgets.squares.rim import Rim
 from support.bot_games import stopped
 from support.paper import PaperScreen, Sheet
 

@@ -15,7 +15,7 @@ import skye
 from skye.games import datafile
 from skye.games.datafile import MOST_CHARACTERS, CatalogError
 from skye.games.isle_of_skye import catalog, ledger
-from skye.games.isle_of_skye.bots import advice, worth
+from skye.games.isle_of_skye.bots import worth
 from skye.games.isle_of_skye.catalog import MOST_SCORING_TILES, TAKEN
 from skye.games.isle_of_skye.demos import INCOME, load_demos
 from skye.games.isle_of_skye.engine.scoring import Rule
@@ -164,7 +164,7 @@ def test_a_rule_that_will_not_do_is_told_with_its_place(tmp_path: Path, rule: st
 def test_no_id_is_mistaken_for_another_source_of_points(tmp_path: Path, box: Box) -> None:
     """Wherever points are told by ids of scoring tiles, other words stand beside them."""
     columns = next(csv.reader(StringIO(to_csv([]))))
-    beside = {ledger.SCROLLS, ledger.GOLD, worth.SCROLLS, worth.BARRELS, advice.GAIN, INCOME, *columns}
+    beside = {ledger.SCROLLS, ledger.GOLD, worth.SCROLLS, worth.BARRELS, INCOME, *columns}
     assert beside - {tile.id for tile in box.scoring_tiles} == TAKEN
 
 

@@ -23,7 +23,7 @@ from skye.games.small_islands.engine.map import reading_order
 from skye.games.small_islands.engine.state import HOUSES, SHIPS, Box, GameState, Phase, Seat, Step
 from skye.games.small_islands.engine.view import View
 from skye.games.small_islands.front.drawing.cells import cell_name
-from skye.games.small_islands.game import GAME
+from skye.games.small_islands.game import GAME, Options
 from skye.terminal.dialogue.front import TurnQuestion
 from support.how_to_play import Answers, HowToPlay
 from support.matches import new_match
@@ -108,6 +108,10 @@ class SmallIslandsPlayed(HowToPlay):
             if isinstance(action, Land | LayToken):
                 break
         yield "c"
+
+    def open_options(self) -> Options:
+        """No house rule opens anything."""
+        return Options()
 
     def check_whole(self, state: GameState) -> None:
         """Every tile, card, token, ship and house of the box is in one place."""

@@ -37,7 +37,7 @@ EXPECTED_COUNTS = {
 MOST_SCORING_TILES = 100
 MOST_CHARACTERS = {"id": 30, "name": 30, "text": 200}
 """Maximum lengths of a scoring tile's texts: pages have no room for more."""
-TAKEN = frozenset(("scrolls", "gold", "barrels", "income", "gain", "game", "seed", "seat", "level", "points", "win"))
+TAKEN = frozenset(("scrolls", "gold", "barrels", "income", "game", "seed", "seat", "level", "points", "win"))
 """Reserved words: they mean something else where points are keyed by the id of a scoring tile."""
 
 Count = Annotated[int, Meta(ge=0)]

@@ -1,6 +1,6 @@
 """Pages with the map, drawn as large as fits, beside what is said of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice, zip_longest
@@ -26,6 +26,7 @@ CUT_ROWS = 3
 """So many lines of the large map may be missing: the tips in the north and the south, where there is only coast."""
 NARROW = 28
 """Fewer columns than these beside the map are too few for sentences, which then go below it."""
+LEAST_MAP_ROWS = 6
 BELOW_ROWS = 3
 UNBROKEN = 1000
 """Columns in which no sentence wraps."""
@@ -102,23 +103,22 @@ class MapPage:
         """The map beside a narrow panel, and sentences below both."""
         rows = min(self._height(size) + 1, self.room.rows - 1)
         yield from self._with_panel((self.heading, Text(), self.seats), size, beside, rows, console, options)
-        yield from self._sentences(self.room.rows - rows, console, options)
+        yield from _lines(self._sentences(self.room.rows - rows, console, options))
 
     def _stacked(self, size: MapSize, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The heading above the map and sentences below it, over the whole width."""
-        rows = self.room.rows - 1 - BELOW_ROWS
+        """The heading above the map and sentences below it, over the whole width; long ones take rows of the map."""
+        told = self._sentences(BELOW_ROWS, console, options)
+        rows = max(LEAST_MAP_ROWS, self.room.rows - 1 - max(BELOW_ROWS, len(told)))
         yield from _rows(self.heading, 1, console, options)
         yield self._map(size, self.room.columns, min(rows, self._height(size) + 1), console)
-        yield from self._sentences(BELOW_ROWS, console, options)
+        yield from _lines(told)
 
-    def _sentences(self, rows: int, console: Console, options: ConsoleOptions) -> RenderResult:
+    def _sentences(self, rows: int, console: Console, options: ConsoleOptions) -> list[list[Segment]]:
         """What is told over the whole width: a line a sentence, or a paragraph where rows are too few for that."""
         lines = console.render_lines(Group(*self.told), options.update(height=None), pad=False)
         if len(lines) > rows:
             lines = console.render_lines(self._paragraph(console, options), options.update(height=None), pad=False)
-        for line in lines:
-            yield from line
-            yield Segment.line()
+        return lines
 
     def _paragraph(self, console: Console, options: ConsoleOptions) -> Text:
         """All that is told in one paragraph."""
@@ -159,6 +159,10 @@ class MapPage:
 
 def _rows(part: RenderableType, most: int, console: Console, options: ConsoleOptions) -> RenderResult:
     """The first so many lines of a part."""
-    for line in console.render_lines(part, options.update(height=None), pad=False)[:most]:
+    yield from _lines(console.render_lines(part, options.update(height=None), pad=False)[:most])
+
+
+def _lines(lines: Iterable[list[Segment]]) -> RenderResult:
+    for line in lines:
         yield from line
         yield Segment.line()
