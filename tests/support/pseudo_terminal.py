@@ -59,9 +59,9 @@ class PseudoTerminal:
 
     @property
     def prompt(self) -> str:
-        """The prompt up to the cursor; each row of a footer that takes several begins with a key, in reverse video."""
+        """The prompt up to the cursor; each row of a footer that takes several has a key in reverse video."""
         top = bottom = self.screen.cursor.y
-        while top and self.screen.buffer[top - 1][0].reverse:
+        while top and any(cell.reverse for cell in self.screen.buffer[top - 1].values()):
             top -= 1
         above = [row.rstrip() for row in self.screen.display[top:bottom]]
         return "  ".join([*above, self.screen.display[bottom][: self.screen.cursor.x]])
