@@ -59,8 +59,12 @@ class PseudoTerminal:
 
     @property
     def prompt(self) -> str:
-        """The row the cursor stands in, up to the cursor."""
-        return self.screen.display[self.screen.cursor.y][: self.screen.cursor.x]
+        """The prompt up to the cursor; each row of a footer that takes several has a key in reverse video."""
+        top = bottom = self.screen.cursor.y
+        while top and any(cell.reverse for cell in self.screen.buffer[top - 1].values()):
+            top -= 1
+        above = [row.rstrip() for row in self.screen.display[top:bottom]]
+        return "  ".join([*above, self.screen.display[bottom][: self.screen.cursor.x]])
 
     @property
     def waits(self) -> bool:
