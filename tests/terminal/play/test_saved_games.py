@@ -338,8 +338,7 @@ def test_by_itself_a_game_goes_on_to_its_end_until_a_key_is_pressed(
     assert (question.runs, at(question, match)) == (False, len(match.moves) - 1)
 
 
-@pytest.mark.parametrize(("columns", "rows"), [(60, 20), (80, 24)])
-@pytest.mark.parametrize("seed", [5, 2**128 - 1])
+@pytest.mark.parametrize(("seed", "columns", "rows"), [(5, 60, 20), (2**128 - 1, 80, 24)])
 def test_every_page_of_a_replay_is_shown_whole(seed: int, columns: int, rows: int) -> None:
     """Also where the turn of one ends a round, and much comes of it; the longest seed, too, is on one row."""
     screen = EmulatedScreen(columns, rows)
