@@ -3,16 +3,15 @@
 import json
 import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from support.broken_data import break_file, copied_data
 from support.journals import played as random_match
 from support.journals import up_to, write
 from support.rebirth_pages import played
 
-from skye.games import datafile
 from skye.games.isle_of_skye.game import GAME as ISLE_OF_SKYE
 from skye.games.rebirth import catalog
 from skye.games.rebirth.front import help as help_pages
@@ -100,27 +99,14 @@ BROKEN = {"map.txt": ("[map]", "[mop]"), "missions.yaml": ("kind: free", "kind: 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A copy of the data of Rebirth, from which everything is read anew."""
-    folder = tmp_path / "data"
-    shutil.copytree(datafile.data_folder(), folder)
-    for module in (datafile, help_pages):
-        monkeypatch.setattr(module, "data_folder", lambda: folder)
-    for cached in (catalog.load, help_pages.rules):
-        cached.cache_clear()
-    yield folder / "rebirth"
-    for cached in (catalog.load, help_pages.rules):
-        cached.cache_clear()
-
-
-def break_file(file: Path) -> None:
-    whole, broken = BROKEN[file.name]
-    text = file.read_text()
-    assert whole in text
-    file.write_text(text.replace(whole, broken))
+    cached = (catalog.load, help_pages.rules)
+    with copied_data(tmp_path / "data", monkeypatch, [help_pages], cached) as folder:
+        yield folder / "rebirth"
 
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_data_file_is_told_before_a_game_begins(name: str, data: Path, run: Run) -> None:
-    break_file(data / name)
+    break_file(data / name, *BROKEN[name])
     status, printed, errors = run("rebirth", "play", "Ann", "Bob", "--plain")
     assert (status, printed) == (2, "")
     assert errors.startswith(f"skye: {name}: ")
@@ -134,7 +120,7 @@ def test_a_broken_data_file_hides_no_other_game(data: Path, run: Run) -> None:
         write(shelf.folder() / f"{name}.skye", random_match(2, seed=1, most=2, game=game))
         os.utime(shelf.folder() / f"{name}.skye", (100 - number, 100 - number))
     catalog.load.cache_clear()
-    break_file(data / "missions.yaml")
+    break_file(data / "missions.yaml", *BROKEN["missions.yaml"])
     status, printed, errors = run("games")
     assert (status, errors) == (0, "")
     assert "broken: A data file of the game is wrong (missions.yaml: entry m01, key kind" in printed

@@ -7,6 +7,7 @@ from rich.console import RenderableType
 
 from skye.games.errors import Illegal
 from skye.games.match import Match
+from skye.games.small_islands import catalog
 from skye.games.small_islands.engine.events import AnyEvent
 from skye.games.small_islands.engine.final import final_scores
 from skye.games.small_islands.engine.legal import legal_actions
@@ -39,8 +40,9 @@ class SmallIslandsFront(Front):
     usual_names = ("Coral", "Lagoon", "Sandy", "Iris")
     secret_topic = "choosing"
 
-    def check_texts(self) -> None:
-        """Reads the rules. Raises CatalogError."""
+    def check_data(self) -> None:
+        """Reads the tiles, the cards and the rules. Raises CatalogError."""
+        catalog.load()
         rules()
 
     def question(self, own: View, scene: Scene) -> TurnQuestion:
