@@ -20,6 +20,7 @@ from skye.games.moment import events_of
 from skye.games.registry import AnyGame, find_game, game_ids
 from skye.saves.journal import Journal
 from skye.saves.record import read_lines
+from skye.terminal.dialogue.front import Front
 from skye.terminal.play.scenes import Scenes
 from skye.terminal.widgets.room import Room
 
@@ -230,6 +231,12 @@ def test_a_replay_tells_what_the_table_told(game: AnyGame, match: Match) -> None
             told += 1
     assert told, "the end is told at least"
     assert front.result(game.view(match.state, None))
+
+
+def test_a_front_has_nothing_that_the_table_does_not_ask_for(game: AnyGame) -> None:
+    """What is overridden by another name than it is called by would never be called."""
+    own = {name for name in vars(type(game.front())) if not name.startswith("_")}
+    assert own <= set(dir(Front)) | set(Front.__annotations__)
 
 
 def test_the_digest_changes_with_every_field_of_a_state(game: AnyGame, moves: Sequence[Move]) -> None:

@@ -125,12 +125,25 @@ class Watched:
         } == expected
 
     def _compare_events(self, before: GameState, move: Move) -> None:
-        left = len(before.discovery)
         for moment in move.moments:
             for event in moment.events:
-                self._compare_event(event, before, moment.state, left)
+                self._compare_event(event, before, moment.state)
+        events = [event for moment in move.moments for event in moment.events]
+        drawn = [event.number for event in events if isinstance(event, DiscoveryDrawn)]
+        for scored in (event for event in events if isinstance(event, RewardScored)):
+            assert drawn == self._tokens_drawn(before, scored)
 
-    def _compare_event(self, event: AnyEvent, before: GameState, after: GameState, left: int) -> None:
+    def _tokens_drawn(self, before: GameState, scored: RewardScored) -> list[int]:
+        """How many tokens each island that was housed brings to choose from; one of them is kept each time."""
+        left, numbers = len(before.discovery), []
+        for island in scored.islands:
+            at = raw_map(before).island_at((*island.part[0], island.part[1]))
+            if number := oracle.tokens_drawn(reward(before.seats[scored.seat]), at, left):
+                numbers.append(number)
+                left -= 1
+        return numbers
+
+    def _compare_event(self, event: AnyEvent, before: GameState, after: GameState) -> None:
         match event:
             case RewardScored(seat=seat, islands=islands):
                 card, land = reward(before.seats[seat]), raw_map(before)
