@@ -1,0 +1,64 @@
+"""Texts for people in the language spoken. English stands in the code, and is the key to the other languages.
+
+A text is marked where it stands, as gettext's tools expect it: `_("...")` translates now; `N_("...")` and `Several`
+mark what is translated later, each time it is shown. Places in braces are filled after that.
+"""
+
+from functools import cache
+from gettext import GNUTranslations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from skye.language.choice import Language, spoken
+
+LOCALES = Path(__file__).parents[1] / "locale"
+_PLACE_AND_SPACE, _PLACE_AND_NO_BREAK = "} ", "}\N{NO-BREAK SPACE}"
+"""In Japanese and Chinese a space stands on both sides of a name; the one behind it ends no line."""
+
+
+class Several(NamedTuple):
+    """A text that goes with a number, marked to be translated later: of one, and of any other number."""
+
+    one: str
+    other: str
+
+
+def N_(text: str) -> str:  # noqa: N802  # gettext's name
+    """`text` itself, marked: whoever shows it translates it."""
+    return text
+
+
+def gettext(text: str) -> str:
+    """`text` in the language spoken."""
+    return text if spoken() is Language.ENGLISH else _joined(catalog(spoken()).gettext(text))
+
+
+def ngettext(one: str, other: str, number: int) -> str:
+    """The form of a text that goes with `number`, in the language spoken; its places are not filled."""
+    if spoken() is Language.ENGLISH:
+        return one if number == 1 else other
+    return _joined(catalog(spoken()).ngettext(one, other, number))
+
+
+def pgettext(context: str, text: str) -> str:
+    """`text` in the language spoken, where the English has several meanings and `context` says which."""
+    return text if spoken() is Language.ENGLISH else _joined(catalog(spoken()).pgettext(context, text))
+
+
+def counted(number: int, several: Several, **places: Any) -> str:
+    """A number with what it counts, such as "3 houses"; it fills the place `number`."""
+    return ngettext(*several, number).format(number=number, **places)
+
+
+_ = gettext
+
+
+@cache
+def catalog(language: Language) -> GNUTranslations:
+    """The texts in a language other than English. Raises FileNotFoundError where they were not compiled."""
+    with (LOCALES / language / "LC_MESSAGES" / "messages.mo").open("rb") as file:
+        return GNUTranslations(file)
+
+
+def _joined(text: str) -> str:
+    return text.replace(_PLACE_AND_SPACE, _PLACE_AND_NO_BREAK)
