@@ -9,6 +9,7 @@ from gettext import GNUTranslations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from skye.games.wording import Printed, in_language
 from skye.language.choice import Language, spoken
 
 LOCALES = Path(__file__).parents[1] / "locale"
@@ -48,6 +49,19 @@ def pgettext(context: str, text: str) -> str:
 def counted(number: int, several: Several, **places: Any) -> str:
     """A number with what it counts, such as "3 houses"; it fills the place `number`."""
     return ngettext(*several, number).format(number=number, **places)
+
+
+def said(printed: Printed) -> str:
+    """What is printed on a tile or a card, in the language spoken."""
+    return in_language(printed, spoken())
+
+
+def is_typed(text: str, word: str) -> bool:
+    """Whether somebody typed `word`, an English one, or what the language spoken has for it.
+
+    The word is marked where it stands, with the context "typed": `pgettext("typed", "pass")`.
+    """
+    return text.casefold() in (word, pgettext("typed", word))
 
 
 _ = gettext
