@@ -23,12 +23,12 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def enumerated(parts: Iterable[str]) -> str:
-    """Parts one behind another, as in "2 sheep, 1 ship"."""
+    """Parts one behind another, as in "2 tiles, 1 card"."""
     return (", " if spoken() is Language.ENGLISH else "\N{IDEOGRAPHIC COMMA}").join(parts)
 
 
 def possessive(name: str) -> str:
-    """The possessive of a name, with what parts it from the word behind it left to the sentence: "Ann's", "Charles'"."""
+    """The possessive of a name: "Ann's", "Charles'". In other languages the thing may follow it at once."""
     if spoken() is Language.ENGLISH:
         return f"{name}'" if name.endswith("s") else f"{name}'s"
     # For translators: whose something is; the thing follows at once in Japanese and Chinese.
