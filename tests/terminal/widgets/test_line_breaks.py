@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from io import StringIO
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -60,7 +61,7 @@ def test_nothing_is_lost_everything_fits_and_marks_stand_where_they_may(text: st
     made = lines(text, columns)
     assert "".join("".join(made).split()) == "".join(text.split())
     assert all(cell_len(line) <= columns for line in made)
-    for before, after in zip(made, made[1:], strict=False):
+    for before, after in pairwise(made):
         # A run of marks that is wider than a line has to be folded.
         if before and after and cell_len(before) < columns - 4:
             assert after[0] not in NEVER_FIRST or before[-1] in NEVER_FIRST + NEVER_LAST
