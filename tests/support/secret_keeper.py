@@ -16,6 +16,7 @@ from skye.terminal.dialogue.front import TurnQuestion
 from support.how_to_play import how_to_play
 from support.key_typist import KeyTypist
 from support.pseudo_terminal import PseudoTerminal
+from support.spoken import says, says_any
 
 PROGRAM = str(Path(__file__).parents[1] / "telling_game.py")
 CARD = re.compile(
@@ -50,7 +51,7 @@ class SecretKeeper(KeyTypist):
     def name(self, prompt: str) -> str:
         """The next key; sometimes it shows what is the player's own."""
         words, look = self._how.own_look
-        if words in prompt and self._looked_at is not self.state:
+        if says(prompt, words) and self._looked_at is not self.state:
             self._looked_at = self.state
             self._turns += 1
             if self._turns % self._every == 0:
@@ -77,7 +78,7 @@ class SecretKeeper(KeyTypist):
         if card := re.search(r"(\w+) presses (Space|Enter)", prompt):
             self._called, self.is_alone, self._is_opened = self._names.index(card[1]), False, True
             return None
-        self._is_opened &= any(words in prompt for words in (*READ_ALONE, *self._how.asks_in_secret))
+        self._is_opened &= says_any(prompt, *READ_ALONE, *self._how.asks_in_secret)
         self.is_alone = self._is_opened
         return self._called if self.is_alone else None
 
