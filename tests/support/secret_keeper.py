@@ -3,6 +3,7 @@
 `main` plays such a game in its terminal: the game, the names and the seed that the command line gives.
 """
 
+import os
 import re
 import sys
 from collections import Counter
@@ -12,6 +13,7 @@ from pathlib import Path
 from skye.games.game import AnyGame
 from skye.games.isle_of_skye.game import GAME
 from skye.games.registry import find_game
+from skye.language.choice import language_of, speak
 from skye.terminal.dialogue.front import TurnQuestion
 from support.how_to_play import how_to_play
 from support.key_typist import KeyTypist
@@ -108,13 +110,14 @@ def search(terminal: PseudoTerminal, keeper: SecretKeeper, most_cards: int) -> C
 
 
 def main() -> None:
-    """Play such a game in this terminal."""
+    """Play such a game in this terminal, in the language that its environment asks for."""
     from skye.terminal.device.console import open_console
     from skye.terminal.dialogue.dialogue import Dialogue
     from skye.terminal.play.autosave import Autosave
     from skye.terminal.play.session import hold
     from skye.terminal.play.table import Table
 
+    speak(language_of(os.environ))
     identity, *names, seed = sys.argv[1:]
     match = how_to_play(identity).telling(names, int(seed))
 
