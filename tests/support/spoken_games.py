@@ -1,6 +1,6 @@
 """Whole games in a language, by keys and by lines, with every screen that was seen.
 
-`golden/` beside the tests holds a page of each kind. After a change that is meant, write them anew and read what changed:
+`golden/` beside the tests holds a page of each kind. After a change that is meant, write them anew and read the diff:
 
     PYTHONPATH=tests python -m support.spoken_games
     git diff tests/language
