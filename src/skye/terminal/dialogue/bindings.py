@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from rich.text import Text
 
-from skye.terminal.widgets.panels import KEY
+from skye.terminal.widgets.styles import KEY
 
 Decision = TypeVar("Decision")
 Row = tuple[str, str]

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from skye.terminal.device.screen import BETWEEN_KEYS, PROMPT, Screen
 from skye.terminal.dialogue.bindings import NAMES, Binding, Decision, Row, Typed, bound, reminder, unbound_words
-from skye.terminal.widgets.panels import KEY
 from skye.terminal.widgets.room import Room
+from skye.terminal.widgets.styles import KEY
 
 Page = Callable[[Room], Sequence[RenderableType]]
 """Makes the parts of a page for the room there is."""

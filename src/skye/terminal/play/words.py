@@ -6,15 +6,17 @@ What belongs to a game, such as why an action is refused, its front says.
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from skye.games.errors import SetupError, SetupFault
 from skye.saves.errors import CannotSaveError, DamagedError, SaveError, SaveFault
 from skye.saves.places import name_of
 from skye.saves.record import Record
-from skye.terminal.dialogue.front import Front
 from skye.terminal.play.naming import NameFault
 from skye.terminal.play.typed import command
+
+if TYPE_CHECKING:
+    from skye.terminal.dialogue.front import Front
 
 
 class TableFault(StrEnum):
@@ -103,7 +105,7 @@ _DISK_AND_FILE = "{reason} ({file})"
 _NO_REASON = "the disk does not answer"
 
 
-def setup_words(error: SetupError, front: Front) -> str:
+def setup_words(error: SetupError, front: "Front") -> str:
     """Why a game cannot be set up, as a sentence."""
     if error.code not in _SETUPS:
         return front.setup_refusal(error)
