@@ -67,6 +67,11 @@ def an_entry(identity: str) -> Words:
     return Words("entry {id}", id=identity)
 
 
+def total_of(counted: str) -> Words:
+    """A sum over entries, as a place."""
+    return Words("total of {counted}", counted=counted)
+
+
 def printable(line: str) -> str:
     """A line that a terminal shows whatever a file quoted in it has."""
     return "".join(letter if letter.isprintable() else "?" for letter in line)
@@ -203,7 +208,7 @@ def _translated(file: str, entry: str, raw: Any, message: str, kind: type[object
     problem, of_a_key, key = said.groups(default="")
     found = _at(raw, key)
     if of_a_key:
-        keys = Words("the keys {keys}", keys=", ".join(map(str, found)))
+        keys = Words("the keys {keys}", keys=in_a_row(map(str, found)))
         return CatalogError(file, entry, a_key(key), keys, Words("{kind} as key", kind=_expected(key, problem, kind)))
     field = re.fullmatch(r"Object (missing required|contains unknown) field `(.*)`", problem, re.DOTALL)
     if field is None:
@@ -240,7 +245,13 @@ def _expected(key: str, problem: str, kind: type[object]) -> str:
 
 def one_of(words: Iterable[str]) -> Words:
     """That one of these words is expected."""
-    return Words("one of {words}", words=", ".join(words))
+    return Words("one of {words}", words=in_a_row(words))
+
+
+def in_a_row(words: Iterable[str]) -> Words:
+    """Words of a file one behind another."""
+    row = ", ".join(words)
+    return Words(row)
 
 
 def _accepted(info: inspect.Type, path: Sequence[str]) -> Iterator[str]:

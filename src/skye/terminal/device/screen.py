@@ -210,7 +210,7 @@ def _wrapped(prompt: Text, columns: int) -> list[Text]:
     lines = [Text(style=prompt.style, no_wrap=True, overflow="crop")]
     for part in prompt.split(BETWEEN_KEYS, allow_blank=True):
         between = BETWEEN_KEYS
-        for piece in [part] if part.cell_len < columns else _pieces(part, columns - 1):
+        for piece in [part] if part.cell_len < columns else _pieces(part, max(1, columns - 1)):
             if lines[-1] and lines[-1].cell_len + len(between) + piece.cell_len >= columns:
                 lines.append(lines[0].blank_copy())
             elif lines[-1]:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from skye.games.datafile import CatalogError, read_text
+from skye.games.datafile import THE_FILE, CatalogError, Words, read_text
 from skye.language.choice import Language, spoken
 from skye.terminal.widgets.phrases import listed
 
@@ -36,8 +36,8 @@ def read_rules(path: Path, topics: Sequence[str]) -> dict[str, Section]:
         )
     }
     if not found.keys() >= set(topics):
-        expected = f"the sections {listed([f'#{topic}' for topic in topics])}"
-        raise CatalogError(path.name, "the file", "", list(found), expected)
+        expected = Words("the sections {sections}", sections=listed([f"#{topic}" for topic in topics]))
+        raise CatalogError(path.name, THE_FILE, "", list(found), expected)
     return found
 
 

@@ -140,10 +140,24 @@ class ReplayQuestion(Question[bool]):
         if self._typed:
             return self._ways_with_number(number)
         return (
-            Binding(("enter",), _("the next page"), lambda _: self._turn(1), _("on"), also=(" ", "right")),
-            Binding(("left",), _("back by one page"), lambda _: self._turn(-1), _("back"), also=("backspace",)),
-            Binding(("n", "b"), _("the next, the previous action"), self.answer, _("action")),
-            Binding(("r", "R"), _("the next, the previous round"), self._go_round, _("round"), also=("down", "up")),
+            Binding(
+                ("enter",), _("the next page"), lambda _: self._turn(1), pgettext("footer", "on"), also=(" ", "right")
+            ),
+            Binding(
+                ("left",),
+                _("back by one page"),
+                lambda _: self._turn(-1),
+                pgettext("footer", "back"),
+                also=("backspace",),
+            ),
+            Binding(("n", "b"), _("the next, the previous action"), self.answer, pgettext("footer", "action")),
+            Binding(
+                ("r", "R"),
+                _("the next, the previous round"),
+                self._go_round,
+                pgettext("footer", "round"),
+                also=("down", "up"),
+            ),
             Binding(("a",), _("goes on by itself, until a key is pressed"), self.answer, _("by itself")),
             number,
         )

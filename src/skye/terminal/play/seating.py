@@ -53,7 +53,8 @@ class Seated:
 def name_of_bot(name: str) -> str:
     """The name under which a bot plays, which says that it is one."""
     # For translators: stands behind the name of a bot.
-    return f"{name} {_('(bot)')}"
+    remark = _("(bot)")
+    return f"{name} {remark}"
 
 
 def usual_name(usual: Sequence[str], place: int, taken: Sequence[str]) -> str:

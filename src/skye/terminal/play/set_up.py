@@ -41,11 +41,11 @@ NOTE_ROWS = 2
 MOST_LISTED = 5
 """The most values that the help lists; more of them are told when one is typed wrongly."""
 SITTERS = {
-    Sitter.PERSON: N_("a person"),
-    Sitter.EASY: N_("an easy bot"),
-    Sitter.NORMAL: N_("a normal bot"),
-    Sitter.HARD: N_("a hard bot"),
-    Sitter.NOBODY: N_("nobody"),
+    Sitter.PERSON: P_("seat", "a person"),
+    Sitter.EASY: P_("seat", "an easy bot"),
+    Sitter.NORMAL: P_("seat", "a normal bot"),
+    Sitter.HARD: P_("seat", "a hard bot"),
+    Sitter.NOBODY: P_("seat", "nobody"),
 }
 TYPED = {
     Sitter.PERSON: P_("typed", "person"),
@@ -115,6 +115,8 @@ class SetUpQuestion(Question[bool]):
         self._hints = hints
         self._at = 0
         """The row chosen: first the seats, then the choices."""
+        self._tells_language = len(languages) > 1
+        """Whether there is a row for the language; in a small window a key changes it alone."""
 
     def set_up(self) -> SetUp:
         """The game as it is to begin. Raises SetupError where too few or too many play."""
@@ -128,8 +130,8 @@ class SetUpQuestion(Question[bool]):
 
     def _choices(self) -> Sequence[Choice]:
         """The choices of the game as they stand, and those of the table itself."""
-        languages = [self._language_choice()] if len(self._languages) > 1 else []
-        return (*self._front.choices(self._options), self._hints_choice(), *languages)
+        own = (*self._front.choices(self._options), self._hints_choice())
+        return (*own, self._language_choice()) if self._tells_language else own
 
     def _hints_choice(self) -> Choice:
         values = (
@@ -182,10 +184,18 @@ class SetUpQuestion(Question[bool]):
     @property
     def bindings(self) -> Sequence[Binding[bool]]:
         """Arrows go to a row and change it."""
-        name = Binding(("n",), _("names that player"), lambda _: self._ask_for_name(), _("name"))
+        name = Binding(("n",), _("names that player"), lambda _: self._ask_for_name(), pgettext("footer", "name"))
         return (
-            Binding(("up", "down"), _("goes to another row"), self._go, _("row"), also=("back tab", "tab")),
-            Binding(("left", "right"), _("changes what is chosen there"), self._change, _("change"), also=(" ",)),
+            Binding(
+                ("up", "down"), _("goes to another row"), self._go, pgettext("footer", "row"), also=("back tab", "tab")
+            ),
+            Binding(
+                ("left", "right"),
+                _("changes what is chosen there"),
+                self._change,
+                pgettext("footer", "change"),
+                also=(" ",),
+            ),
             *([] if self._choice else [name]),
             Binding(("enter",), _("starts the game"), lambda _: self._start(), _("starts")),
         )
@@ -292,8 +302,9 @@ class SetUpQuestion(Question[bool]):
 
     def page(self, room: Room) -> RenderableType:
         """Who plays, and what is chosen; what that means stands beside it, or below that of the row chosen."""
-        seats = [self._seat_row(place, sitter) for place, sitter in enumerate(self._sitters())]
         rows = room.rows - 1 - NOTE_ROWS
+        self._make_room_for_language(rows)
+        seats = [self._seat_row(place, sitter) for place, sitter in enumerate(self._sitters())]
         is_wide = room.columns >= COLUMNS_WITH_NOTES
         chosen = self._choice_rows(is_wide)
         if is_wide and len(seats) + rows_of(_grid(chosen), room.columns) > rows:
@@ -315,10 +326,16 @@ class SetUpQuestion(Question[bool]):
             panels.Rows(Text("" if is_wide and self._choice else self._note(), panels.QUIET), NOTE_ROWS),
         )
 
+    def _make_room_for_language(self, rows: int) -> None:
+        """Have a row for the language, unless there are more others than have room."""
+        others = len(self._seats) + len(self._front.choices(self._options)) + 1
+        self._tells_language = len(self._languages) > 1 and others < rows
+        self._at = min(self._at, others if self._tells_language else others - 1)
+
     def _seat_row(self, place: int, sitter: Seated | None) -> "_Row":
         colour = sum(seat.sitter is not Sitter.NOBODY for seat in self._seats[:place])
         name = panels.named(sitter.name, colour) if sitter else Text("-", panels.QUIET)
-        return Text(f"{place + 1}  ") + name, self._shown(place, _(SITTERS[self._seats[place].sitter])), Text()
+        return Text(f"{place + 1}  ") + name, self._shown(place, pgettext("seat", SITTERS[self._seats[place].sitter])), Text()
 
     def _choice_rows(self, has_notes: bool) -> list["_Row"]:
         """What is chosen, below the seats."""

@@ -12,7 +12,7 @@ from rich.text import Text
 from skye.games.game import AnyGame
 from skye.games.registry import find_game, game_ids
 from skye.language.choice import Language, spoken
-from skye.language.texts import _
+from skye.language.texts import _, pgettext
 from skye.saves import shelf
 from skye.saves.errors import SaveError, UnreadableError
 from skye.saves.record import read_game
@@ -172,7 +172,13 @@ class StartQuestion(Question[Entry]):
         """Arrows and Enter, or a number."""
         numbers = self._numbers
         return (
-            Binding(("up", "down"), _("goes to another line"), self._go, _("line"), also=("back tab", "tab")),
+            Binding(
+                ("up", "down"),
+                _("goes to another line"),
+                self._go,
+                pgettext("footer", "line"),
+                also=("back tab", "tab"),
+            ),
             Binding(
                 ("enter",),
                 _("does what the line says"),
