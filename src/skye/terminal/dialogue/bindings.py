@@ -1,12 +1,13 @@
 """What a key does: told once, for the press, the footer, the help and the answer to a key that does nothing."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from rich.text import Text
 
-from skye.language.texts import N_, _, typed_words
+from skye.language.texts import P_, _, pgettext, typed_words
 from skye.terminal.widgets.phrases import enumerated
 from skye.terminal.widgets.styles import KEY
 
@@ -17,14 +18,20 @@ ANY_OTHER: tuple[str, ...] = ()
 """The keys of a binding for whatever the bindings before it leave."""
 DIGITS = tuple("0123456789")
 NAMES = {
-    " ": N_("Space"),
+    " ": P_("key", "Space"),
     "enter": "Enter",
     "escape": "Escape",
     "tab": "Tab",
     "back tab": "Shift-Tab",
     "backspace": "Backspace",
+    "left": P_("key", "left"),
+    "right": P_("key", "right"),
+    "up": P_("key", "up"),
+    "down": P_("key", "down"),
 }
-"""What people call the keys that a reader calls otherwise."""
+"""What people call keys."""
+_BETWEEN_WIDE = re.compile(r"(?<=[^ -~]) (?=[^ -~])")
+"""The space between two names that are no Latin letters."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +56,7 @@ class Binding(Generic[Decision]):
     @property
     def name(self) -> str:
         """What people call the keys."""
-        return self.label or " ".join(map(name_of, self.keys))
+        return self.label or _BETWEEN_WIDE.sub("", " ".join(map(name_of, self.keys)))
 
     @property
     def help(self) -> Row:
@@ -108,4 +115,4 @@ def unbound_words(bindings: Sequence[Binding[Decision]], key: str) -> str:
 
 def name_of(key: str) -> str:
     """What people call a key."""
-    return _(NAMES[key]) if key in NAMES else key
+    return pgettext("key", NAMES[key]) if key in NAMES else key

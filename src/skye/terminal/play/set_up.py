@@ -335,7 +335,11 @@ class SetUpQuestion(Question[bool]):
     def _seat_row(self, place: int, sitter: Seated | None) -> "_Row":
         colour = sum(seat.sitter is not Sitter.NOBODY for seat in self._seats[:place])
         name = panels.named(sitter.name, colour) if sitter else Text("-", panels.QUIET)
-        return Text(f"{place + 1}  ") + name, self._shown(place, pgettext("seat", SITTERS[self._seats[place].sitter])), Text()
+        return (
+            Text(f"{place + 1}  ") + name,
+            self._shown(place, pgettext("seat", SITTERS[self._seats[place].sitter])),
+            Text(),
+        )
 
     def _choice_rows(self, has_notes: bool) -> list["_Row"]:
         """What is chosen, below the seats."""
