@@ -123,7 +123,7 @@ class Monkey:
             self.seen["games left"] += 1
 
     def _begin(self, dialogue: Dialogue) -> Match:
-        dialogue.looks = ()
+        dialogue.looks = tuple
         dialogue.leaving = None
         seats = seats_for(players=self._random.choice((None, *self._game.players)), game=self._game)
         options = self._game.usual_options()

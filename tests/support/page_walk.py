@@ -192,7 +192,7 @@ class Walker(PaperDialogue):
         """Look at all there is to look at; the rules, which never change, once."""
         done = {"rules"} if any(shown.name == "look rules" for shown in self.shown) else set()
         done |= set() if self._interest.hints else {"hint"}
-        for look in self.looks:
+        for look in self.looks():
             if look.word not in done:
                 self._look_at(look)
         self._looking = "help"

@@ -25,7 +25,7 @@ def pages_around(sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[Shown]:
     options = GAME.front().for_newcomers(GAME.usual_options())
     for size in sizes:
         dialogue = PaperDialogue(size)
-        yield from _pressed("start", dialogue, StartQuestion(_entries()), "down", 5)
+        yield from _pressed("start", dialogue, StartQuestion(_entries), "down", 5)
         crowded = SetUpQuestion(GAME, seats_for(players=5, bots=3), options, has_keys=True)
         yield from _pressed("set-up", dialogue, crowded, "down", 14)
         named = SetUpQuestion(GAME, seats_for(FIVE), options, has_keys=True)

@@ -145,11 +145,14 @@ def _told(error: Exception) -> tuple[str, int]:
     from skye.saves.errors import SaveError
     from skye.terminal.play.session import kind_and_place
     from skye.terminal.play.words import save_words
+    from skye.terminal.widgets.data_errors import catalog_words
 
     if isinstance(error, typer.TyperException):
         return sentence(error, _whole()), 2
     if isinstance(error, SaveError):
         return save_words(error), 2
-    if isinstance(error, CatalogError | UnknownPageError):
+    if isinstance(error, CatalogError):
+        return catalog_words(error), 2
+    if isinstance(error, UnknownPageError):
         return str(error), 2
     return f"An unexpected error ended the program ({kind_and_place(error)}).", 1

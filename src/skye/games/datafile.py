@@ -3,9 +3,9 @@
 import re
 import reprlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 import msgspec
 import yaml
@@ -22,27 +22,68 @@ class CatalogError(Exception):
     """An invalid data file; the message is one line: file, entry, key, what was found, what was expected.
 
     Unlike the errors of games and saves it carries text, not a code: it addresses whoever edits the file, and quotes
-    the file's own keys and values.
+    the file's own keys and values. What is no quotation is `Words`, which can be told in another language.
     """
 
     def __init__(self, file: str, entry: str, key: str, found: object, expected: str) -> None:
-        place = ", ".join(part for part in (entry, key) if part)
-        shown = found if isinstance(found, Words) else _short(found)
-        line = f"{file}: {place}: found {shown}, expected {expected}"
-        super().__init__("".join(letter if letter.isprintable() else "?" for letter in line))
+        self.file = file
+        self.place = tuple(part for part in (entry, key) if part)
+        """Where in the file, from the outside in."""
+        self.found = found if isinstance(found, Words) else _short(found)
+        self.expected = expected
+        line = f"{file}: {', '.join(self.place)}: found {self.found}, expected {expected}"
+        super().__init__(printable(line))
 
 
 class Words(str):
-    """A description of what was found, shown verbatim instead of as a repr."""
+    """English words with their places filled, which are no quotation from a file; marked like any text."""
+
+    template: str
+    """The words with named places in braces."""
+    facts: Mapping[str, object]
+    """What fills them; those that are `Words` are told in another language, too."""
+
+    def __new__(cls, template: str, **facts: object) -> Self:
+        words = super().__new__(cls, template.format(**facts) if facts else template)
+        words.template, words.facts = template, facts
+        return words
+
+
+THE_FILE = Words("the file")
+
+
+def a_key(key: str) -> Words:
+    """A key of an entry, as a place."""
+    return Words("key {key}", key=key)
+
+
+def a_line(number: int) -> Words:
+    """A line of a file, counted from 1, as a place."""
+    return Words("line {number}", number=number)
+
+
+def an_entry(identity: str) -> Words:
+    """An entry with its id, as a place."""
+    return Words("entry {id}", id=identity)
+
+
+def total_of(counted: str) -> Words:
+    """A sum over entries, as a place."""
+    return Words("total of {counted}", counted=counted)
+
+
+def printable(line: str) -> str:
+    """A line that a terminal shows whatever a file quoted in it has."""
+    return "".join(letter if letter.isprintable() else "?" for letter in line)
 
 
 class _BadKey(yaml.YAMLError):
     """A mapping key that is duplicate or of a kind that the file may not have."""
 
-    def __init__(self, key: yaml.Node, found: str, expected: str) -> None:
+    def __init__(self, key: yaml.Node, found: Words, expected: Words) -> None:
         super().__init__(found)
         self.line = key.start_mark.line + 1
-        self.found = Words(found)
+        self.found = found
         self.expected = expected
 
 
@@ -59,13 +100,15 @@ def read_text(path: Path) -> str:
         with path.open(encoding="utf-8") as file:
             text = file.read(MOST_CHARACTERS + 1)
     except OSError as error:
-        problem = Words(f"{error.strerror} in {path.parent}")
-        raise CatalogError(path.name, "the file", "", problem, "a file that can be read") from None
+        problem = Words("{reason} in {folder}", reason=error.strerror, folder=path.parent)
+        raise CatalogError(path.name, THE_FILE, "", problem, Words("a file that can be read")) from None
     except UnicodeDecodeError as error:
-        byte = Words(f"the byte {error.object[error.start]:#04x} at position {error.start}")
-        raise CatalogError(path.name, "the file", "", byte, "text in UTF-8") from None
+        byte, at = f"{error.object[error.start]:#04x}", error.start
+        found = Words("the byte {byte} at position {position}", byte=byte, position=at)
+        raise CatalogError(path.name, THE_FILE, "", found, Words("text in UTF-8")) from None
     if len(text) > MOST_CHARACTERS:
-        raise CatalogError(path.name, "the file", "", Words("a longer one"), f"at most {MOST_CHARACTERS} characters")
+        most = Words("at most {most} characters", most=MOST_CHARACTERS)
+        raise CatalogError(path.name, THE_FILE, "", Words("a longer one"), most)
     return text
 
 
@@ -87,13 +130,13 @@ def _read(path: Path, keys: tuple[str, ...], loader: type["_Loader"]) -> dict[st
     try:
         document = yaml.load(text, Loader=loader)
     except _BadKey as error:
-        raise wrong(f"line {error.line}", error.found, error.expected) from None
+        raise wrong(a_line(error.line), error.found, error.expected) from None
     except (yaml.YAMLError, ValueError, AttributeError, RecursionError) as error:
         place, found = _no_yaml(error, text)
-        raise wrong(place, found, "well-formed YAML") from None
+        raise wrong(place, found, Words("well-formed YAML")) from None
     if not isinstance(document, dict) or sorted(map(str, document)) != sorted(keys):
         found = sorted(map(str, document)) if isinstance(document, dict) else document
-        raise wrong("the file", found, f"the keys {' and '.join(keys)}")
+        raise wrong(THE_FILE, found, Words("the keys {keys}", keys=_both(keys)))
     return document
 
 
@@ -102,26 +145,27 @@ def _no_yaml(error: Exception, text: str) -> tuple[str, object]:
     mark = getattr(error, "problem_mark", None)
     if mark is not None:
         lines = [*text.splitlines(), ""][mark.line :]
-        return f"line {mark.line + 1}", "".join(lines[:1])[mark.column :] or Words("its end")
+        return a_line(mark.line + 1), "".join(lines[:1])[mark.column :] or Words("its end")
     if isinstance(error, ReaderError):
-        return "the file", Words(f"a character that YAML does not have at position {error.position}")
-    return "the file", Words("a date or a number that does not exist, or lists nested too deeply")
+        found = Words("a character that YAML does not have at position {position}", position=error.position)
+        return THE_FILE, found
+    return THE_FILE, Words("a date or a number that does not exist, or lists nested too deeply")
 
 
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
     """PyYAML's safe loader (in C if available), which rejects duplicate keys and keys that are not strings."""
 
     key_tags: ClassVar = {"tag:yaml.org,2002:str"}
-    expected_keys: ClassVar = "a text as key"
+    expected_keys: ClassVar = Words("a text as key")
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         seen = set()
         for key, _ in node.value:
             if key.tag not in self.key_tags:
-                shown = repr(key.value) if isinstance(key, yaml.ScalarNode) else "a list or a mapping"
-                raise _BadKey(key, f"the key {shown}", self.expected_keys)
+                shown = repr(key.value) if isinstance(key, yaml.ScalarNode) else Words("a list or a mapping")
+                raise _BadKey(key, Words("the key {key}", key=shown), self.expected_keys)
             if key.value in seen:
-                raise _BadKey(key, f"the key {key.value!r} twice", "each key once")
+                raise _BadKey(key, Words("the key {key} twice", key=repr(key.value)), Words("each key once"))
             seen.add(key.value)
         return dict(super().construct_mapping(node, deep=deep))
 
@@ -130,21 +174,23 @@ class _NumberedLoader(_Loader):
     """A loader that takes whole numbers as keys, too."""
 
     key_tags: ClassVar = {*_Loader.key_tags, "tag:yaml.org,2002:int"}
-    expected_keys: ClassVar = "a text or a whole number as key"
+    expected_keys: ClassVar = Words("a text or a whole number as key")
 
 
 def entries(file: str, document: dict[str, Any], key: str) -> Iterator[tuple[str, Any]]:
     """The entries of the list under `key`, each after its label in errors. Raises CatalogError if it is not a list."""
     listed = document[key]
     if not isinstance(listed, list):
-        raise CatalogError(file, "the file", f"key {key}", listed, "a list of entries")
+        raise CatalogError(file, THE_FILE, a_key(key), listed, Words("a list of entries"))
     for number, entry in enumerate(listed, 1):
         yield label_of(entry.get("id") if isinstance(entry, dict) else None, number), entry
 
 
 def label_of(identity: object, number: int) -> str:
     """An entry's label in errors: its id, or its number if it has none."""
-    return f"entry {identity}" if isinstance(identity, str) and identity.strip() else f"entry number {number}"
+    if isinstance(identity, str) and identity.strip():
+        return an_entry(identity)
+    return Words("entry number {number}", number=number)
 
 
 def convert(file: str, entry: str, raw: object, kind: type[Read]) -> Read:
@@ -162,19 +208,25 @@ def _translated(file: str, entry: str, raw: Any, message: str, kind: type[object
     problem, of_a_key, key = said.groups(default="")
     found = _at(raw, key)
     if of_a_key:
-        keys = Words(f"the keys {', '.join(map(str, found))}")
-        return CatalogError(file, entry, f"key {key}", keys, f"{_expected(key, problem, kind)} as key")
+        keys = Words("the keys {keys}", keys=in_a_row(map(str, found)))
+        return CatalogError(file, entry, a_key(key), keys, Words("{kind} as key", kind=_expected(key, problem, kind)))
     field = re.fullmatch(r"Object (missing required|contains unknown) field `(.*)`", problem, re.DOTALL)
     if field is None:
-        return CatalogError(file, entry, f"key {key}" if key else "", found, _expected(key, problem, kind))
-    place = f"key {key}.{field[2]}" if key else f"key {field[2]}"
+        return CatalogError(file, entry, a_key(key) if key else "", found, _expected(key, problem, kind))
+    place = a_key(f"{key}.{field[2]}" if key else field[2])
     if field[1] == "missing required":
-        return CatalogError(file, entry, place, Words("nothing"), "this key")
-    return CatalogError(file, entry, place, found[field[2]], "no such key")
+        return CatalogError(file, entry, place, Words("nothing"), Words("this key"))
+    return CatalogError(file, entry, place, found[field[2]], Words("no such key"))
 
 
-_KINDS = {"object": "a mapping", "array": "a list", "str": "a text", "int": "a whole number", "bool": "true or false"}
-_LIMITS = {">=": " of at least ", "<=": " of at most "}
+_KINDS = {
+    "object": Words("a mapping"),
+    "array": Words("a list"),
+    "str": Words("a text"),
+    "int": Words("a whole number"),
+    "bool": Words("true or false"),
+}
+_LIMITS = {">=": Words("{kind} of at least {number}"), "<=": Words("{kind} of at most {number}")}
 """Wording of msgspec's bounds on numbers and lengths."""
 
 
@@ -182,10 +234,24 @@ def _expected(key: str, problem: str, kind: type[object]) -> str:
     """What msgspec expected, in words for whoever edits the file."""
     if problem.startswith(("Invalid enum value", "Invalid value")):
         path = re.sub(r"\[\d+\]", "", key).split(".")
-        return "one of " + ", ".join(dict.fromkeys(_accepted(inspect.type_info(kind), path)))
+        return one_of(dict.fromkeys(_accepted(inspect.type_info(kind), path)))
     expected = problem.removeprefix("Expected ").split(", got")[0]
-    expected = re.sub(r"`(\w+)( \| null)?`", lambda match: _KINDS[match[1]], expected)
-    return re.sub(r" (of length )?(>=|<=) ", lambda match: _LIMITS[match[2]], expected)
+    said = re.fullmatch(r"`(\w+)(?: \| null)?`(?: (?:of length )?(>=|<=) (\d+))?", expected)
+    if said is None:
+        return expected
+    wanted, limit, number = said.groups()
+    return Words(_LIMITS[limit], kind=_KINDS[wanted], number=number) if limit else _KINDS[wanted]
+
+
+def one_of(words: Iterable[str]) -> Words:
+    """That one of these words is expected."""
+    return Words("one of {words}", words=in_a_row(words))
+
+
+def in_a_row(words: Iterable[str]) -> Words:
+    """Words of a file one behind another."""
+    row = ", ".join(words)
+    return Words(row)
 
 
 def _accepted(info: inspect.Type, path: Sequence[str]) -> Iterator[str]:
@@ -216,14 +282,15 @@ def _at(raw: Any, key: str) -> Any:
 def check_text(file: str, label: str, key: str, text: str) -> None:
     """Raises CatalogError unless `text` is one printable line that is not blank."""
     if not text.strip() or not text.isprintable():
-        raise CatalogError(file, label, f"key {key}", text, "one line of text")
+        raise CatalogError(file, label, a_key(key), text, Words("one line of text"))
 
 
 def check_unique(file: str, values: Iterable[str], key: str = "id") -> None:
     """Raises CatalogError for the first duplicate value of a key."""
     for value, count in Counter(values).items():
         if count > 1:
-            raise CatalogError(file, f"entry {value}", f"key {key}", Words(f"it {count} times"), f"each {key} once")
+            found, expected = Words("it {count} times", count=count), Words("each {key} once", key=key)
+            raise CatalogError(file, an_entry(value), a_key(key), found, expected)
 
 
 _SHORT = reprlib.Repr()
@@ -236,5 +303,9 @@ def _short(value: object) -> str:
     try:
         shown = _SHORT.repr(value)
     except ValueError:
-        return "a number with thousands of digits"
+        return Words("a number with thousands of digits")
     return shown if len(shown) <= 60 else shown[:57] + "..."
+
+
+def _both(keys: Sequence[str]) -> str:
+    return " and ".join(keys)

@@ -29,9 +29,15 @@ def N_(text: str) -> str:  # noqa: N802  # gettext's name
     return text
 
 
+def P_(context: str, text: str) -> str:  # noqa: N802  # as N_ is called
+    """`text` itself, marked where the English has several meanings: whoever shows it translates it with `context`."""
+    return text
+
+
 def gettext(text: str) -> str:
     """`text` in the language spoken."""
-    return text if spoken() is Language.ENGLISH else _joined(catalog(spoken()).gettext(text))
+    # For no text gettext has the head of a catalog.
+    return text if not text or spoken() is Language.ENGLISH else _joined(catalog(spoken()).gettext(text))
 
 
 def ngettext(one: str, other: str, number: int) -> str:
@@ -61,7 +67,12 @@ def is_typed(text: str, word: str) -> bool:
 
     The word is marked where it stands, with the context "typed": `pgettext("typed", "pass")`.
     """
-    return text.casefold() in (word, pgettext("typed", word))
+    return text.casefold() in typed_words(word)
+
+
+def typed_words(word: str) -> tuple[str, ...]:
+    """What may be typed for `word`, an English one marked like this: what the language spoken has, and the word."""
+    return tuple(dict.fromkeys((pgettext("typed", word).casefold(), word)))
 
 
 _ = gettext

@@ -139,7 +139,7 @@ def _set_up(game: AnyGame, opening: Opening, reader: JournalReader) -> Move:
     except ValueError:
         raise UnreadableError(SaveFault.IMPOSSIBLE_SETUP) from None
     except CatalogError as error:
-        raise UnreadableError(SaveFault.BROKEN_DATA, reason=str(error)) from None
+        raise UnreadableError(SaveFault.BROKEN_DATA, reason=error) from None
     if reader.digest(move.state) != opening.after:
         raise UnreadableError(SaveFault.SETUP_CHANGED)
     return move

@@ -141,10 +141,12 @@ MADE: dict[type[Question[Any]], Callable[[], Moment]] = {
     Advice: lambda: aside(Advice(EmulatedScreen(*ROOM[:2]), long_page, "round", is_secret=True)),
     Secret: lambda: aside(Secret(EmulatedScreen(*ROOM[:2]), long_page, "round")),
     HandOver: lambda: aside(HandOver(lambda _: "card", "Ann", "pricing")),
-    YesNo: lambda: aside(YesNo("page", "Leave?", "round")),
+    YesNo: lambda: aside(YesNo(lambda: "page", "Leave?", "round")),
     NameQuestion: lambda: aside(NameQuestion(GAME.front(), 0, "MacLeod", (), lambda _: "page")),
     SetUpQuestion: lambda: before(SetUpQuestion(GAME, seats_for(["Ann", "Bob"]), FIRST_GAME, has_keys=True)),
-    StartQuestion: lambda: before(StartQuestion([Entry("play", "Play", "now", int), Entry("rest", "Rest", "", int)])),
+    StartQuestion: lambda: before(
+        StartQuestion(lambda: [Entry("play", "Play", "now", int), Entry("rest", "Rest", "", int)])
+    ),
     Ending: lambda: aside(Ending(EmulatedScreen(*ROOM[:2]), long_page, "round", at_table(BUYING).dialogue.looks)),
 }
 """Every question, just asked."""

@@ -38,7 +38,7 @@ WRONG = (
     "\x00",
     "\x1b[A",
     "\u202e",
-    "\uff11",
+    "\uff3a\uff19\uff19",
 )
 """Lines that no prompt of a game accepts."""
 WRONG_NAMES = ("a" * 17, "\x07", "\u200f", "ANN", "\x1b[31mRed", "王" * 9)

@@ -30,6 +30,12 @@ def begun(match: Match, file: Path | None = None) -> Autosave:
     return autosave
 
 
+def said(autosave: Autosave) -> str:
+    """What the players are told now."""
+    news = autosave.news()
+    return news() if news else ""
+
+
 def go_on(autosave: Autosave, moves: Sequence[Move]) -> None:
     """Keep further moves, each safe before the next."""
     for move in moves:
@@ -134,10 +140,10 @@ def test_a_file_that_is_not_as_it_was_left_is_left_alone_and_the_whole_game_goes
     harmed = file.read_bytes() if file.is_file() else None
     go_on(autosave, match.moves[TURNS:])
     anew = shelf.games()[0] if harm is not is_renamed else min(shelf.games(), key=lambda game: game.suffix)
-    told = autosave.news()
+    told = said(autosave)
     assert told.startswith(f"The file {file} is not as the game left it: ")
     assert told.endswith(f". From now on the whole game is kept in {anew}.")
-    assert autosave.news() == "", "it is told once"
+    assert said(autosave) == "", "it is told once"
     assert str(anew) not in autosave.if_left()
     assert f"skye resume {anew.stem} goes on with it." in autosave.if_left()
     assert autosave.leave() == f"skye resume {anew.stem} goes on with it."
@@ -172,8 +178,8 @@ def test_two_programs_that_no_lock_keeps_apart_each_keep_their_whole_game(
     for move in match.moves[TURNS:]:
         go_on(first, [move])
         go_on(second, [move])
-    assert first.news() == "", "who came first is not troubled"
-    assert "something else has written to it. From now on the whole game is kept in" in second.news()
+    assert said(first) == "", "who came first is not troubled"
+    assert "something else has written to it. From now on the whole game is kept in" in said(second)
     games = [found_by(autosave.leave()) for autosave in autosaves]
     assert games[0] == file != games[1]
     assert [read_game(game).match for game in games] == [match, match]
@@ -186,7 +192,7 @@ def test_where_no_new_file_can_be_made_the_last_words_promise_nothing(home: Path
     home.write_text("")
     go_on(autosave, match.moves[TURNS:])
     why = f"The file {file} is not as the game left it: Not a directory, and there can be no new one: File exists"
-    assert autosave.news().startswith(f"This game cannot be saved: {why} ({home}). It goes on all the same")
+    assert said(autosave).startswith(f"This game cannot be saved: {why} ({home}). It goes on all the same")
     assert autosave.if_left() == "This game is not saved."
     assert autosave.leave().startswith(f"It is not saved: {why}")
 

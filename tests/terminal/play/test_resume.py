@@ -296,7 +296,8 @@ def test_a_disk_that_is_full_for_a_while_is_told_once_and_gets_all_of_it(
             if number in (3, 4, 5, 8):
                 patched.setattr(os, "fsync", full)
             autosave.happened([move])
-        told.append(autosave.news())
+        news = autosave.news()
+        told.append(news() if news else "")
     sentence = (
         "This game cannot be saved: No space left on device. It goes on all the same, and what happens is written as "
         "soon as the disk takes it."

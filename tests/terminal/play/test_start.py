@@ -51,5 +51,8 @@ def test_the_last_game_that_is_not_over_comes_first() -> None:
 def test_by_lines_a_word_or_a_number_chooses_and_anything_else_is_explained() -> None:
     ended = spawn("start --plain", "haggis\nrules\n")
     told = " ".join(ended.output.split())
-    assert "Type a number from 1 to 6, or isle-of-skye, rebirth, small-islands, learn, score-demo and rules." in told
+    assert (
+        "Type a number from 1 to 7, or isle-of-skye, rebirth, small-islands, learn, score-demo, rules and language."
+        in told
+    )
     assert "Isle of Skye                                                          the rules" in ended.output

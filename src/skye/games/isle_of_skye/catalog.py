@@ -11,7 +11,20 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from skye.games import datafile
-from skye.games.datafile import CatalogError, Words, check_text, check_unique, convert, entries, label_of, read
+from skye.games.datafile import (
+    CatalogError,
+    Words,
+    a_key,
+    an_entry,
+    check_text,
+    check_unique,
+    convert,
+    entries,
+    in_a_row,
+    label_of,
+    read,
+    total_of,
+)
 from skye.games.grids.squares import Side, parse_sides
 from skye.games.isle_of_skye.engine.scoring import AreaScale, EachArea, EachFeature, EachSet, Rule, ScoringTile
 from skye.games.isle_of_skye.engine.state import Box
@@ -96,8 +109,8 @@ def load_with(scoring_file: Path | None) -> Box:
         for tile in own:
             value = getattr(tile, key)
             if value.casefold() in shipped:
-                expected = f"the {key} of no shipped scoring tile"
-                raise CatalogError(scoring_file.name, f"entry {tile.id}", f"key {key}", value, expected)
+                expected = Words("the {key} of no shipped scoring tile", key=key)
+                raise CatalogError(scoring_file.name, an_entry(tile.id), a_key(key), value, expected)
     return replace(box, scoring_tiles=(*box.scoring_tiles, *own))
 
 
@@ -116,7 +129,7 @@ def _load_scoring(path: Path) -> tuple[tuple[str, ...], tuple[ScoringTile, ...]]
     first_game = convert(path.name, "first_game", document["first_game"], tuple[str, ...])
     known = {tile.id for tile in scoring_tiles}
     if len(set(first_game)) != len(LETTERS) or len(first_game) != len(LETTERS) or not known.issuperset(first_game):
-        raise CatalogError(path.name, "first_game", "", list(first_game), "four different ids of scoring tiles")
+        raise CatalogError(path.name, "first_game", "", list(first_game), Words("four different ids of scoring tiles"))
     return first_game, scoring_tiles
 
 
@@ -129,8 +142,8 @@ def _scoring_tiles(file: str, document: dict[str, object]) -> tuple[ScoringTile,
 def check_scoring_tiles(file: str, scoring_tiles: Sequence[ScoringTile]) -> None:
     """Validate scoring tiles. Raises CatalogError for the first error found; `file` names their origin."""
     if not 1 <= len(scoring_tiles) <= MOST_SCORING_TILES:
-        found = Words(f"{len(scoring_tiles)} entries")
-        raise CatalogError(file, "scoring_tiles", "", found, f"1 to {MOST_SCORING_TILES} of them")
+        found = Words("{number} entries", number=len(scoring_tiles))
+        raise CatalogError(file, "scoring_tiles", "", found, Words("1 to {most} of them", most=MOST_SCORING_TILES))
     for number, tile in enumerate(scoring_tiles, 1):
         _check_words(file, label_of(tile.id, number), tile)
         _check_features(file, label_of(tile.id, number), tile.rule)
@@ -144,11 +157,11 @@ def _check_words(file: str, label: str, tile: ScoringTile) -> None:
         text = getattr(tile, key)
         check_text(file, label, key, text)
         if len(text) > most:
-            raise CatalogError(file, label, f"key {key}", text, f"at most {most} characters")
+            raise CatalogError(file, label, a_key(key), text, Words("at most {most} characters", most=most))
     if not re.fullmatch(r"[\w-]+", tile.id):
-        raise CatalogError(file, label, "key id", tile.id, "letters, digits, _ and - alone")
+        raise CatalogError(file, label, a_key("id"), tile.id, Words("letters, digits, _ and - alone"))
     if tile.id.casefold() in TAKEN:
-        raise CatalogError(file, label, "key id", tile.id, "another id, for that one means something else")
+        raise CatalogError(file, label, a_key("id"), tile.id, Words("another id, for that one means something else"))
 
 
 def _check_features(file: str, label: str, rule: Rule) -> None:
@@ -165,15 +178,18 @@ def _check_features(file: str, label: str, rule: Rule) -> None:
 
 def _check_each_once(file: str, label: str, key: str, features: Sequence[Feature]) -> None:
     if len(set(features)) < len(features):
-        raise CatalogError(file, label, f"key rule.{key}", Words(", ".join(features)), "each feature once")
+        raise CatalogError(file, label, a_key(f"rule.{key}"), in_a_row(features), Words("each feature once"))
 
 
 def _check_home(file: str, label: str, key: str, features: Sequence[Feature], terrain: Terrain | None) -> None:
     """All features belong to `terrain`, or to one and the same terrain if that is None."""
     homes = {HOME.get(feature) for feature in features}
     if len(homes) > 1 or None in homes or terrain not in (None, *homes):
-        expected = f"what stands in {terrain or 'an area together'}"
-        raise CatalogError(file, label, f"key rule.{key}", Words(", ".join(features)), expected)
+        if terrain:
+            expected = Words("what stands in {terrain}", terrain=terrain)
+        else:
+            expected = Words("what stands in an area together")
+        raise CatalogError(file, label, a_key(f"rule.{key}"), in_a_row(features), expected)
 
 
 def _tile(file: str, label: str, raw: object) -> Tile:
@@ -181,16 +197,16 @@ def _tile(file: str, label: str, raw: object) -> Tile:
     check_text(file, label, "id", entry.id)
 
     def fail(key: str, found: object, expected: str) -> None:
-        raise CatalogError(file, label, f"key {key}", found, expected)
+        raise CatalogError(file, label, a_key(key), found, expected)
 
     for index, road in enumerate(entry.roads):
         if not road or not set(road) <= set("NESW"):
-            fail(f"roads[{index}]", road, "sides of the tile, letters of NESW")
+            fail(f"roads[{index}]", road, Words("sides of the tile, letters of NESW"))
     leaving = "".join(entry.roads)
     if len(set(leaving)) != len(leaving):
-        fail("roads", entry.roads, "each side left by one road at most")
+        fail("roads", entry.roads, Words("each side left by one road at most"))
     if entry.barrel and len(entry.roads) != 1:
-        fail("roads", entry.roads, "just one road, since the tile has barrels")
+        fail("roads", entry.roads, Words("just one road, since the tile has barrels"))
     _check_areas(entry.areas, fail)
     areas = tuple(TileArea(area.terrain, parse_sides(area.sides), area.features(), area.scroll) for area in entry.areas)
     return Tile(entry.id, areas, tuple(map(parse_sides, entry.roads)), entry.barrel)
@@ -200,22 +216,28 @@ def _check_areas(areas: list[_AreaEntry], fail: Callable[[str, object, str], Non
     """The areas' sides partition the tile's, and every feature is in its home terrain."""
     sides = "".join(area.sides for area in areas)
     if sorted(sides) != sorted(side.name for side in Side):
-        fail("areas", [area.sides for area in areas], "each of N, E, S and W in the sides of just one area")
+        fail("areas", [area.sides for area in areas], Words("each of N, E, S and W in the sides of just one area"))
     for index, area in enumerate(areas):
         for feature, home in HOME.items():
             if getattr(area, feature) and area.terrain is not home:
-                fail(f"areas[{index}].{feature}", Words(f"a {feature} in {area.terrain}"), f"it in {home}")
+                fail(
+                    f"areas[{index}].{feature}",
+                    Words("a {feature} in {terrain}", feature=feature, terrain=area.terrain),
+                    Words("it in {terrain}", terrain=home),
+                )
 
 
 def _check_counts(file: str, tiles: tuple[Tile, ...]) -> None:
     """The totals are those of the printed game."""
     scrolls = Counter(area.scroll for tile in tiles for area in tile.areas if area.scroll)
-    _check_total(file, "landscape", "tiles", len(tiles), EXPECTED_TILES)
+    _check_total(file, "landscape", Words("tiles"), len(tiles), EXPECTED_TILES)
     for feature in Feature:
         _check_total(file, "landscape", feature, sum(tile.count(feature) for tile in tiles), EXPECTED_COUNTS[feature])
-        _check_total(file, "landscape", f"scroll: {feature}", scrolls[feature], EXPECTED_SCROLLS_OF_A_KIND)
+        _check_total(
+            file, "landscape", Words("scroll: {feature}", feature=feature), scrolls[feature], EXPECTED_SCROLLS_OF_A_KIND
+        )
 
 
 def _check_total(file: str, entry: str, counted: str, found: int, expected: int) -> None:
     if found != expected:
-        raise CatalogError(file, entry, f"total of {counted}", found, str(expected))
+        raise CatalogError(file, entry, total_of(counted), found, str(expected))

@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn
 from msgspec import Meta, Struct
 
 from skye.games import datafile
-from skye.games.datafile import CatalogError, Words
+from skye.games.datafile import CatalogError, Words, a_key, one_of
 from skye.games.grids.squares import TURNS, Cell
 from skye.games.isle_of_skye.catalog import Count
 from skye.games.isle_of_skye.engine.events import IncomePaid
@@ -160,10 +160,10 @@ def _demo(box: Box, file: str, label: str, entry: _PageEntry, name: str) -> Demo
     """Build a page from its entry; `name` is that of what it is scored by."""
 
     def fail(key: str, found: object, expected: str) -> NoReturn:
-        raise CatalogError(file, label, f"key {key}", found, expected)
+        raise CatalogError(file, label, a_key(key), found, expected)
 
     if (entry.about == INCOME) != (entry.round is not None):
-        fail("round", entry.round, "a round on a page scored by income, and on no other")
+        fail("round", entry.round, Words("a round on a page scored by income, and on no other"))
     players = _seats(box, "first", entry.first, fail)
     near_misses = tuple(
         _near_miss(players, f"near_misses[{number}]", miss, fail) for number, miss in enumerate(entry.near_misses)
@@ -185,7 +185,7 @@ def _seats(box: Box, key: str, entries: Iterable[_PlayerEntry], fail: _Fail) -> 
     )
     for word, count in (names + tiles).items():
         if count > 1:
-            fail(key, Words(f"{word} {count} times"), "each player and each tile once")
+            fail(key, Words("{word} {count} times", word=word, count=count), Words("each player and each tile once"))
     return seats
 
 
@@ -194,18 +194,18 @@ def _land(box: Box, key: str, rows: Iterable[str], fail: _Fail) -> Territory:
     words = {(x, y): word for y, row in enumerate(rows) for x, word in enumerate(row.split()) if word != _EMPTY}
     castles = [cell for cell, word in words.items() if word == _CASTLE]
     if len(castles) != 1:
-        fail(key, Words(f"{len(castles)} castles"), "one")
+        fail(key, Words("{number} castles", number=len(castles)), Words("one"))
     west, north = castles[0]
     waiting = {(x - west, y - north): word for (x, y), word in words.items() if word != _CASTLE}
     land = castle_land(box.castle)
     while waiting:
         cell = next((cell for cell in waiting if cell in land.frontier), None)
         if cell is None:
-            fail(key, Words("tiles apart from the castle"), "all tiles to lie side by side with it")
+            fail(key, Words("tiles apart from the castle"), Words("all tiles to lie side by side with it"))
         tile, turns = _tile(box, key, waiting.pop(cell), fail)
         for clash in land.clashes(tile, cell, turns):
-            found = Words(f"{tile.id} with {clash.tile} in the {clash.side.compass}")
-            fail(key, found, f"{clash.neighbour} there, as on the tile beside it")
+            found = Words("{tile} with {there} in the {side}", tile=tile.id, there=clash.tile, side=clash.side.compass)
+            fail(key, found, Words("{there} there, as on the tile beside it", there=clash.neighbour))
         land = land.place(tile, cell, turns)
     return land
 
@@ -215,7 +215,12 @@ def _tile(box: Box, key: str, word: str, fail: _Fail) -> tuple[Tile, int]:
     identity, _, turns = word.partition("/")
     tile = next((tile for tile in box.tiles if tile.id == identity), None)
     if tile is None or turns not in map(str, TURNS):
-        fail(key, word, f'a tile with its turns such as "L12/3", "{_CASTLE}", or "{_EMPTY}" for an empty cell')
+        expected = Words(
+            'a tile with its turns such as "L12/3", "{castle}", or "{empty}" for an empty cell',
+            castle=_CASTLE,
+            empty=_EMPTY,
+        )
+        fail(key, word, expected)
     return tile, int(turns)
 
 
@@ -223,15 +228,19 @@ def _near_miss(seats: Sequence[Seat], key: str, entry: _NearMissEntry, fail: _Fa
     names = [seat.name for seat in seats]
     name = entry.player or names[0]
     if name not in names:
-        fail(f"{key}.player", name, "one of " + ", ".join(names))
+        fail(f"{key}.player", name, one_of(names))
     seat = names.index(name)
     land = seats[seat].territory
     for cell in entry.cells:
         if cell not in land.cells:
-            fail(f"{key}.cells", list(cell), f"a cell on which {name} has a tile")
+            fail(f"{key}.cells", list(cell), Words("a cell on which {name} has a tile", name=name))
     if entry.terrain is None:
         return NearMiss(seat, entry.cells, entry.text)
     areas = [area for area in land.areas if area.terrain is entry.terrain and set(area.cells) == set(entry.cells)]
     if len(areas) != 1:
-        fail(f"{key}.cells", Words(f"{len(areas)} areas of {entry.terrain} on just these cells"), "one")
+        fail(
+            f"{key}.cells",
+            Words("{number} areas of {terrain} on just these cells", number=len(areas), terrain=entry.terrain),
+            Words("one"),
+        )
     return NearMiss(seat, entry.cells, entry.text, areas[0])

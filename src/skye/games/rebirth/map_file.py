@@ -11,7 +11,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from skye.games.datafile import CatalogError, Words, check_text, check_unique, read_text
+from skye.games.datafile import THE_FILE, CatalogError, Words, a_line, check_text, check_unique, read_text, total_of
 from skye.games.rebirth.engine.board import Board, BuildingHex, Ground, Landmark, Town
 from skye.games.rebirth.engine.groups import parts
 from skye.games.rebirth.engine.hexes import Hex, neighbours
@@ -34,10 +34,10 @@ NAMED = {
 }
 NAMED["cathedrals"] = NAMED["castles"]
 WRITTEN = {
-    "castles": "letter, row,col, id and name",
-    "cathedrals": "letter, row,col, id and name",
-    "towns": "letter, id and name",
-    "ports": "row,col, id and name",
+    "castles": Words("letter, row,col, id and name"),
+    "cathedrals": Words("letter, row,col, id and name"),
+    "towns": Words("letter, id and name"),
+    "ports": Words("row,col, id and name"),
 }
 
 GROUNDS_EXPECTED = {Ground.TOWN: 36, Ground.FOOD: 24, Ground.ENERGY: 24, Ground.PLAIN: 24}
@@ -98,16 +98,16 @@ class _Reader:
             if header := re.fullmatch(r"\[(.*)\]\s*", line):
                 name = header[1]
                 if name not in SECTIONS or name in self._sections:
-                    expected = f"each of the sections {', '.join(SECTIONS)} once"
-                    raise self._fail(f"line {number}", "", line.strip(), expected)
+                    expected = Words("each of the sections {sections} once", sections=", ".join(SECTIONS))
+                    raise self._fail(a_line(number), "", line.strip(), expected)
                 lines = self._sections[name] = []
             elif lines is not None:
                 lines.append((number, line.rstrip()))
             elif line.strip():
-                raise self._fail(f"line {number}", "", line, "the section [map] first")
+                raise self._fail(a_line(number), "", line, Words("the section [map] first"))
         for name in SECTIONS:
             if name not in self._sections:
-                raise self._fail("the file", "", Words(f"no section [{name}]"), "this section")
+                raise self._fail(THE_FILE, "", Words("no section [{name}]", name=name), Words("this section"))
 
     def board(self) -> Board:
         """The board, not checked against the rules so far."""
@@ -134,12 +134,12 @@ class _Reader:
         for row, (line_number, line) in enumerate(self._sections["map"]):
             start = CHARACTERS_A_HEX // 2 * (row % 2)
             if line[:start].strip():
-                raise self._fail(f"line {line_number}", "", line[:start], "odd rows shifted right by two")
+                raise self._fail(a_line(line_number), "", line[:start], Words("odd rows shifted right by two"))
             for position in range(start, len(line), CHARACTERS_A_HEX):
                 written = line[position : position + CHARACTERS_A_HEX]
                 if written.strip():
                     at = Hex(row, (position - start) // CHARACTERS_A_HEX)
-                    self._draw(drawing, at, written, f"line {line_number}, hex {at}")
+                    self._draw(drawing, at, written, Words("line {number}, hex {hex}", number=line_number, hex=at))
         return drawing
 
     def _draw(self, drawing: _Drawing, at: Hex, written: str, place: str) -> None:
@@ -156,7 +156,7 @@ class _Reader:
             kind, letter = landmark.groups()
             (drawing.castles if kind == CASTLE else drawing.cathedrals)[at] = letter
         else:
-            expected = "f, e, . or a letter, then * and ! where they apply, or # or + and a letter"
+            expected = Words("f, e, . or a letter, then * and ! where they apply, or # or + and a letter")
             raise self._fail(place, "", written.rstrip(), expected)
 
     # --- The lists below it -------------------------------------------------------------------------------------
@@ -169,12 +169,12 @@ class _Reader:
                 continue
             match = NAMED[section].fullmatch(line)
             if match is None:
-                raise self._fail(f"line {number}", section, line, WRITTEN[section])
+                raise self._fail(a_line(number), section, line, WRITTEN[section])
             written = match.groupdict()
             at = Hex(int(written.get("row", 0)), int(written.get("column", 0)))
-            check_text(self._file, f"line {number}", "name", written["name"])
+            check_text(self._file, a_line(number), "name", written["name"])
             found.append(_Entry(number, written.get("letter", ""), at, written["id"], written["name"]))
-        check_unique(self._file, [entry.id for entry in found], f"id in {section}")
+        check_unique(self._file, [entry.id for entry in found], Words("id in {section}", section=section))
         return found
 
     def _landmarks(self, section: str, drawn: dict[Hex, str]) -> tuple[Landmark, ...]:
@@ -183,9 +183,8 @@ class _Reader:
         for entry in entries:
             if drawn.get(entry.at) != entry.letter:
                 sign = CASTLE if section == "castles" else CATHEDRAL
-                raise self._fail(
-                    f"line {entry.line}", section, entry.id, f"{sign}{entry.letter} on the map at {entry.at}"
-                )
+                expected = Words("{sign}{letter} on the map at {hex}", sign=sign, letter=entry.letter, hex=entry.at)
+                raise self._fail(a_line(entry.line), section, entry.id, expected)
         self._check_listed(section, drawn, [entry.at for entry in entries])
         return tuple(Landmark(entry.id, entry.name, entry.at) for entry in sorted(entries, key=lambda entry: entry.at))
 
@@ -193,7 +192,8 @@ class _Reader:
         entries = self._entries("ports")
         for entry in entries:
             if entry.at not in drawing.ports:
-                raise self._fail(f"line {entry.line}", "ports", entry.id, f"a hex with {PORT} on the map at {entry.at}")
+                expected = Words("a hex with {sign} on the map at {hex}", sign=PORT, hex=entry.at)
+                raise self._fail(a_line(entry.line), "ports", entry.id, expected)
         self._check_listed("ports", drawing.ports, [entry.at for entry in entries])
         return tuple(Landmark(entry.id, entry.name, entry.at) for entry in sorted(entries, key=lambda entry: entry.at))
 
@@ -201,21 +201,23 @@ class _Reader:
         """Raises CatalogError unless each hex drawn is listed just once."""
         for at in sorted(drawn):
             if listed.count(at) != 1:
-                found = Words(f"it {listed.count(at)} times in [{section}]")
-                raise self._fail(f"hex {at}", section, found, "it once")
+                found = Words("it {count} times in [{section}]", count=listed.count(at), section=section)
+                raise self._fail(_hex(at), section, found, Words("it once"))
 
     def _towns(self, drawing: _Drawing) -> tuple[Town, ...]:
         entries = self._entries("towns")
         letters = [entry.letter for entry in entries]
         for at, letter in sorted(drawing.towns.items()):
             if letters.count(letter) != 1:
-                found = Words(f"the letter {letter} {letters.count(letter)} times in [towns]")
-                raise self._fail(f"hex {at}", "towns", found, "it once")
+                count = letters.count(letter)
+                found = Words("the letter {letter} {count} times in [towns]", letter=letter, count=count)
+                raise self._fail(_hex(at), "towns", found, Words("it once"))
         towns = []
         for entry in entries:
             hexes = tuple(sorted(at for at, letter in drawing.towns.items() if letter == entry.letter))
             if not hexes:
-                raise self._fail(f"line {entry.line}", "towns", entry.id, f"{entry.letter} on the map")
+                expected = Words("{letter} on the map", letter=entry.letter)
+                raise self._fail(a_line(entry.line), "towns", entry.id, expected)
             towns.append(Town(entry.id, entry.name, hexes))
         return tuple(sorted(towns, key=lambda town: town.hexes))
 
@@ -241,18 +243,18 @@ class _Checks:
         closed = Counter(site.ground for site in board.sites if site.closed)
         sizes = Counter(len(town.hexes) for town in board.towns)
         for ground, expected in GROUNDS_EXPECTED.items():
-            self._check_total(f"{ground} hexes", grounds[ground], expected)
+            self._check_total(Words("{kind} hexes", kind=ground), grounds[ground], expected)
         for size, expected in TOWNS_EXPECTED.items():
-            self._check_total(f"towns of {size}", sizes[size], expected)
+            self._check_total(Words("towns of {size}", size=size), sizes[size], expected)
         for ground, expected in CLOSED_EXPECTED.items():
-            self._check_total(f"closed {ground} hexes", closed[ground], expected)
+            self._check_total(Words("closed {kind} hexes", kind=ground), closed[ground], expected)
         self._check_total("castles", len(board.castles), CASTLE_PIECES)
         self._check_total("cathedrals", len(board.cathedrals), CATHEDRAL_PIECES)
         self._check_total("ports", len(board.ports), PORTS_EXPECTED)
 
     def _check_total(self, counted: str, found: int, expected: int) -> None:
         if found != expected:
-            raise CatalogError(self._file, "map", f"total of {counted}", found, str(expected))
+            raise CatalogError(self._file, "map", total_of(counted), found, str(expected))
 
     def _check_town(self, town: Town) -> None:
         """A town hangs together, touches no other, and is closed as a whole or not at all."""
@@ -260,34 +262,48 @@ class _Checks:
         numbers = frozenset(board.numbers[at] for at in town.hexes)
         pieces = len(parts(board, numbers))
         if pieces > 1:
-            found = Words(f"{pieces} pieces")
-            raise CatalogError(self._file, f"town {town.id}", _named(town.hexes), found, "hexes that hang together")
+            found, expected = Words("{number} pieces", number=pieces), Words("hexes that hang together")
+            raise CatalogError(self._file, _town(town), _named(town.hexes), found, expected)
         for number in numbers:
             for other in board.beside[number]:
                 if board.sites[other].town not in (None, town.id):
-                    found = Words(f"{board.sites[other].town} next to it at {board.sites[other].hex}")
-                    raise CatalogError(self._file, f"town {town.id}", _named(town.hexes), found, "no other town there")
+                    found = _beside(str(board.sites[other].town), board.sites[other].hex)
+                    expected = Words("no other town there")
+                    raise CatalogError(self._file, _town(town), _named(town.hexes), found, expected)
         closed = [board.sites[number].hex for number in sorted(numbers) if board.sites[number].closed]
         if closed and len(closed) < len(numbers):
-            found = Words(f"only {_named(closed)} closed")
-            raise CatalogError(self._file, f"town {town.id}", _named(town.hexes), found, "all of it closed or nothing")
+            found, expected = Words("only {hexes} closed", hexes=_named(closed)), Words("all of it closed or nothing")
+            raise CatalogError(self._file, _town(town), _named(town.hexes), found, expected)
 
     def _check_landmarks(self) -> None:
         """No two castles or cathedrals lie side by side, and the castles that can decide a victory are there."""
         for one, other in combinations((*self._board.castles, *self._board.cathedrals), 2):
             if other.hex in neighbours(one.hex):
-                found = Words(f"{other.id} next to it at {other.hex}")
-                raise CatalogError(self._file, f"hex {one.hex}", one.id, found, "no castle or cathedral there")
+                found, expected = _beside(other.id, other.hex), Words("no castle or cathedral there")
+                raise CatalogError(self._file, _hex(one.hex), one.id, found, expected)
         for castle, _ in DECISIVE_CASTLES:
             if castle not in self._board.castle_numbers:
-                raise CatalogError(self._file, "map", "castles", Words(f"no {castle}"), "the castle that breaks ties")
+                found, expected = Words("no {castle}", castle=castle), Words("the castle that breaks ties")
+                raise CatalogError(self._file, "map", "castles", found, expected)
 
     def _check_coast(self) -> None:
         """Closed hexes and ports lie on the coast."""
         for number, site in enumerate(self._board.sites):
             if (site.closed or site.port) and number not in self._board.coast:
-                found = Words(f"a port ({site.port})" if site.port else "a closed hex")
-                raise CatalogError(self._file, f"hex {site.hex}", "", found, "it on the coast")
+                found = Words("a port ({port})", port=site.port) if site.port else Words("a closed hex")
+                raise CatalogError(self._file, _hex(site.hex), "", found, Words("it on the coast"))
+
+
+def _hex(at: Hex) -> Words:
+    return Words("hex {hex}", hex=at)
+
+
+def _town(town: Town) -> Words:
+    return Words("town {id}", id=town.id)
+
+
+def _beside(other: str, at: Hex) -> Words:
+    return Words("{id} next to it at {hex}", id=other, hex=at)
 
 
 def _named(hexes: Iterable[Hex]) -> str:

@@ -7,7 +7,17 @@ from typing import Any, get_args
 
 from msgspec import Struct
 
-from skye.games.datafile import CatalogError, check_text, check_unique, convert, entries, read_numbered
+from skye.games.datafile import (
+    CatalogError,
+    Words,
+    a_key,
+    check_text,
+    check_unique,
+    convert,
+    entries,
+    read_numbered,
+    total_of,
+)
 from skye.games.rebirth.engine.board import Board
 from skye.games.rebirth.engine.missions import (
     AtLeast,
@@ -68,13 +78,13 @@ def load_missions(path: Path, board: Board) -> tuple[Mission, ...]:
     check_unique(path.name, [mission.id for mission in found])
     check_unique(path.name, [mission.name for mission in found], "name")
     if len(found) != CARDS:
-        raise CatalogError(path.name, "missions", "total of cards", len(found), str(CARDS))
+        raise CatalogError(path.name, "missions", total_of(Words("cards")), len(found), str(CARDS))
     return found
 
 
 def _mission(file: str, label: str, raw: Any, board: Board) -> Mission:
     if not isinstance(raw, Mapping):
-        raise CatalogError(file, label, "", raw, "a mapping")
+        raise CatalogError(file, label, "", raw, Words("a mapping"))
     card = convert(file, label, {key: raw[key] for key in raw if key in HEAD}, _Card)
     for key in ("id", "name", "text"):
         check_text(file, label, key, getattr(card, key))
@@ -100,8 +110,8 @@ def _least(file: str, label: str, rest: dict[Any, Any]) -> tuple[int, int, int]:
         return least, least, least
     by_players = written["n"]
     if set(by_players) != set(PLAYERS) or not all(type(n) is int and n > 0 for n in by_players.values()):
-        expected = "a number of at least 1 for each of 2, 3 and 4 players"
-        raise CatalogError(file, label, "key n", by_players, expected)
+        expected = Words("a number of at least 1 for each of 2, 3 and 4 players")
+        raise CatalogError(file, label, a_key("n"), by_players, expected)
     return by_players[2], by_players[3], by_players[4]
 
 
@@ -120,4 +130,4 @@ def _check_all_known(file: str, label: str, key: str, found: tuple[object, ...],
     """Raises CatalogError unless these are some of what is known, each once."""
     if not found or len(set(found)) < len(found) or not set(found) <= set(known):
         listed = ", ".join(map(str, known))
-        raise CatalogError(file, label, f"key {key}", list(found), f"some of {listed}, each once")
+        raise CatalogError(file, label, a_key(key), list(found), Words("some of {known}, each once", known=listed))

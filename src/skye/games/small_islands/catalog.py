@@ -8,7 +8,20 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from skye.games import datafile
-from skye.games.datafile import CatalogError, Words, check_text, check_unique, convert, entries, read, read_numbered
+from skye.games.datafile import (
+    CatalogError,
+    Words,
+    a_key,
+    an_entry,
+    check_text,
+    check_unique,
+    convert,
+    entries,
+    in_a_row,
+    one_of,
+    read,
+    read_numbered,
+)
 from skye.games.grids.squares import SIDES, parse_sides
 from skye.games.small_islands.engine.cards import (
     AtLeast,
@@ -130,19 +143,29 @@ def tile_from(file: str, label: str, raw: object) -> Tile:
     entry = convert(file, label, raw, _TileEntry)
     check_text(file, label, "id", entry.id)
     if not 1 <= len(entry.land) <= MOST_PARTS:
-        raise CatalogError(file, label, "key land", Words(f"{len(entry.land)} parts"), "one or two parts of land")
+        raise CatalogError(file, label, a_key("land"), _parts(entry), Words("one or two parts of land"))
     for index, part in enumerate(entry.land):
         if not part.sides or not set(part.sides) <= {side.name for side in SIDES}:
-            expected = "at least one side of the tile, letters of NESW"
-            raise CatalogError(file, label, f"key land[{index}].sides", part.sides, expected)
+            expected = Words("at least one side of the tile, letters of NESW")
+            raise CatalogError(file, label, a_key(f"land[{index}].sides"), part.sides, expected)
     touched = "".join(part.sides for part in entry.land)
     if len(set(touched)) != len(touched):
         sides = [part.sides for part in entry.land]
-        raise CatalogError(file, label, "key land", sides, "each side touched by one part at most")
+        raise CatalogError(file, label, a_key("land"), sides, Words("each side touched by one part at most"))
     ports = sum(part.port for part in entry.land)
     if ports > MOST_PORTS:
-        raise CatalogError(file, label, "key land", Words(f"{ports} ports"), f"at most {MOST_PORTS} ports on the tile")
+        raise CatalogError(
+            file,
+            label,
+            a_key("land"),
+            Words("{number} ports", number=ports),
+            Words("at most {most} ports on the tile", most=MOST_PORTS),
+        )
     return Tile(entry.id, tuple(Part(parse_sides(part.sides), part.icons(), part.house == 1) for part in entry.land))
+
+
+def _parts(entry: _TileEntry) -> Words:
+    return Words("{number} parts", number=len(entry.land))
 
 
 def _ship(file: str, raw: object) -> Tile:
@@ -150,7 +173,7 @@ def _ship(file: str, raw: object) -> Tile:
     entry = convert(file, "ship", raw, _TileEntry)
     check_text(file, "ship", "id", entry.id)
     if entry.land:
-        raise CatalogError(file, "ship", "key land", Words(f"{len(entry.land)} parts"), "an empty list: a ship is sea")
+        raise CatalogError(file, "ship", a_key("land"), _parts(entry), Words("an empty list: a ship is sea"))
     return Tile(entry.id, ())
 
 
@@ -160,21 +183,27 @@ def _start_tiles(file: str, faces: Sequence[Tile]) -> tuple[StartTile, ...]:
     for face in faces:
         tile, end = face.id[:-1], face.id[-1]
         if not tile or end not in FACES:
-            raise CatalogError(file, f"entry {face.id}", "key id", face.id, "an id that ends in a or b")
+            raise CatalogError(file, an_entry(face.id), a_key("id"), face.id, Words("an id that ends in a or b"))
         by_tile.setdefault(tile, {})[end] = face
     _check_number(file, "start", len(by_tile), START_TILES)
     for tile, found in by_tile.items():
         if len(found) != len(FACES):
-            raise CatalogError(file, f"entry {tile}", "", Words(f"side {''.join(found)} alone"), "sides a and b")
+            raise CatalogError(
+                file, an_entry(tile), "", Words("side {side} alone", side="".join(found)), Words("sides a and b")
+            )
         # On the rim of the map a cell has a single neighbour: land and sea together fit there in some turn.
         if all(all(face.edges[0]) for face in found.values()):
-            raise CatalogError(file, f"entry {tile}", "", Words("land all round on both sides"), "a side with some sea")
+            raise CatalogError(
+                file, an_entry(tile), "", Words("land all round on both sides"), Words("a side with some sea")
+            )
     return tuple(StartTile(tile, (found["a"], found["b"])) for tile, found in by_tile.items())
 
 
 def _check_number(file: str, key: str, found: int, expected: int) -> None:
     if found != expected:
-        raise CatalogError(file, key, "", Words(f"{found} tiles"), f"{expected} tiles")
+        raise CatalogError(
+            file, key, "", Words("{number} tiles", number=found), Words("{number} tiles", number=expected)
+        )
 
 
 # --- Cards and tokens ------------------------------------------------------------------------------------------
@@ -184,7 +213,13 @@ def _deck(file: str, document: dict[str, Any], key: str, read_card: ReadCard) ->
     """The cards of a deck, of which there are enough for four players, with names of their own."""
     cards = tuple(read_card(file, label, raw) for label, raw in entries(file, document, key))
     if not LEAST_CARDS <= len(cards) <= MOST_CARDS:
-        raise CatalogError(file, key, "", Words(f"{len(cards)} cards"), f"{LEAST_CARDS} to {MOST_CARDS} cards")
+        raise CatalogError(
+            file,
+            key,
+            "",
+            Words("{number} cards", number=len(cards)),
+            Words("{least} to {most} cards", least=LEAST_CARDS, most=MOST_CARDS),
+        )
     check_unique(file, [card.name for card in cards], "name")
     return cards
 
@@ -224,7 +259,7 @@ def _split(file: str, label: str, raw: object) -> tuple[_CardWords, dict[str, An
         text = getattr(words, key)
         check_text(file, label, key, text)
         if len(text) > most:
-            raise CatalogError(file, label, f"key {key}", text, f"at most {most} characters")
+            raise CatalogError(file, label, a_key(key), text, Words("at most {most} characters", most=most))
     return words, {key: value for key, value in entry.items() if key not in common}
 
 
@@ -257,8 +292,8 @@ def check_reward(file: str, label: str, reward: Reward, path: str = "") -> None:
             points = {f"{path}plus": reward.plus}
         case SizeReward():
             if not reward.steps or min(reward.steps) < 1:
-                expected = "numbers of tiles from 1 on, each with its points"
-                raise CatalogError(file, label, f"key {path}steps", reward.steps, expected)
+                expected = Words("numbers of tiles from 1 on, each with its points")
+                raise CatalogError(file, label, a_key(f"{path}steps"), reward.steps, expected)
             points = {f"{path}steps.{tiles}": paid for tiles, paid in reward.steps.items()}
     for key, number in points.items():
         _check_bounds(file, label, key, number, least=0)
@@ -268,10 +303,10 @@ def _check_resources(file: str, label: str, named: dict[str, Icon]) -> None:
     """Each is a resource, and no two are the same."""
     for key, icon in named.items():
         if icon not in RESOURCES:
-            raise CatalogError(file, label, f"key {key}", icon.value, f"one of {', '.join(RESOURCES)}")
+            raise CatalogError(file, label, a_key(key), icon.value, one_of(RESOURCES))
     if len(set(named.values())) < len(named):
         *_, (key, icon) = named.items()
-        raise CatalogError(file, label, f"key {key}", icon.value, "another resource")
+        raise CatalogError(file, label, a_key(key), icon.value, Words("another resource"))
 
 
 def _check_numbers(file: str, label: str, key: str, numbers: Numbers) -> None:
@@ -279,12 +314,18 @@ def _check_numbers(file: str, label: str, key: str, numbers: Numbers) -> None:
     for icon in numbers.__struct_fields__:
         _check_bounds(file, label, f"{key}.{icon}", getattr(numbers, icon), least=0)
     if not numbers.named():
-        raise CatalogError(file, label, f"key {key}", Words("no icon with a number above 0"), "at least one")
+        raise CatalogError(file, label, a_key(key), Words("no icon with a number above 0"), Words("at least one"))
 
 
 def _check_bounds(file: str, label: str, key: str, number: int, least: int) -> None:
     if not least <= number <= MOST_POINTS:
-        raise CatalogError(file, label, f"key {key}", number, f"a whole number from {least} to {MOST_POINTS}")
+        raise CatalogError(
+            file,
+            label,
+            a_key(key),
+            number,
+            Words("a whole number from {least} to {most}", least=least, most=MOST_POINTS),
+        )
 
 
 def _discovery(file: str, document: dict[str, Any]) -> tuple[DiscoveryToken, ...]:
@@ -305,10 +346,17 @@ def _bonus(file: str, document: dict[str, Any]) -> tuple[BonusToken, ...]:
         for key in ("id", "text"):
             check_text(file, label, key, getattr(token, key))
         if not token.shows or len(set(token.shows)) < len(token.shows) or not set(token.shows) <= set(RESOURCES):
-            expected = f"one or more of {', '.join(RESOURCES)}, each once"
-            raise CatalogError(file, label, "key shows", Words(", ".join(token.shows) or "nothing"), expected)
+            found_there = in_a_row(token.shows) if token.shows else Words("nothing")
+            expected = Words("one or more of {words}, each once", words=in_a_row(RESOURCES))
+            raise CatalogError(file, label, a_key("shows"), found_there, expected)
         found.append(token)
     if len(found) != BONUS_TOKENS:
-        raise CatalogError(file, "bonus", "", Words(f"{len(found)} tokens"), f"{BONUS_TOKENS} tokens")
+        raise CatalogError(
+            file,
+            "bonus",
+            "",
+            Words("{number} tokens", number=len(found)),
+            Words("{number} tokens", number=BONUS_TOKENS),
+        )
     check_unique(file, [token.id for token in found])
     return tuple(found)

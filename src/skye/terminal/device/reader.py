@@ -12,6 +12,8 @@ from blessed.keyboard import get_keyboard_codes, get_keyboard_sequences
 from skye.terminal.device.sequences import C1_INTRODUCERS, ESC, PASTE, whole
 from skye.terminal.device.suspend import Stops
 
+_WIDE_SPACE = "\N{IDEOGRAPHIC SPACE}"
+"""What input methods for Japanese and Chinese send for the space bar: a space, also within a name."""
 _LONGEST_LINE = 1000
 _PATIENCE = 0.25
 """Timeout in seconds of one wait for a key, after which the window is checked for a resize."""
@@ -45,7 +47,7 @@ class LineReader:
         while rest and not rest.endswith("\n"):
             # Discard the rest of an overlong line; no answer is that long.
             rest = self._source.readline(_LONGEST_LINE)
-        return line.strip()
+        return line.replace(_WIDE_SPACE, " ").strip()
 
 
 class _Keyboard(blessed.Terminal):
@@ -182,6 +184,8 @@ class KeyReader:
             return KEYS.get(self._names[sent], "unknown")
         if sent.startswith(PASTE):
             return PASTE_KEY
+        if sent == _WIDE_SPACE:
+            return " "
         if sent == END_OF_INPUT or (len(sent) == 1 and sent.isprintable()):
             return sent
         return SEQUENCES.get(sent, "unknown")

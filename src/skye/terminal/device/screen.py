@@ -17,10 +17,12 @@ from rich.control import Control
 from rich.segment import ControlType, Segment, Segments
 from rich.text import Text
 
+from skye.language.texts import N_, _
 from skye.terminal.device import scrollback
 from skye.terminal.device.paging import Row, paged
 from skye.terminal.device.signals import window_changes
 from skye.terminal.device.size import terminal_size
+from skye.terminal.widgets.line_breaks import wrapped
 from skye.terminal.widgets.room import BELOW_PAGE, Room
 
 ROWS_BELOW = BELOW_PAGE - 1
@@ -54,7 +56,7 @@ class Screen(Protocol):
         ...
 
     def risk(self) -> str:
-        """A warning to the players, in sentences, of traces that a secret may leave here; usually empty."""
+        """A warning to the players, in sentences, of traces that a secret may leave here; marked, and usually empty."""
         ...
 
     def show(self, page: RenderableType, notice: str | Text, prompt: str | Text) -> None:
@@ -96,7 +98,7 @@ class LiveScreen:
         self._changed_at = NEVER
         """The monotonic time of a resize since the page was written, or NEVER."""
         self._warning = ""
-        """A pending warning about the scrollback."""
+        """A pending warning about the scrollback, marked."""
         self.zoom = 0
 
     @property
@@ -143,7 +145,7 @@ class LiveScreen:
     def show(self, page: RenderableType, notice: str | Text, prompt: str | Text) -> None:
         """Write the page over the last one, and the notice and the prompt below it."""
         self._settle()
-        notice = notice or self._warning
+        notice = notice or _(self._warning)
         room = self.room
         prompted = _wrapped(Text(prompt, PROMPT) if isinstance(prompt, str) else prompt, room.columns)
         below = self._rows(Text(notice, NOTICE) if isinstance(notice, str) else notice, room) if notice else []
@@ -208,7 +210,7 @@ def _wrapped(prompt: Text, columns: int) -> list[Text]:
     lines = [Text(style=prompt.style, no_wrap=True, overflow="crop")]
     for part in prompt.split(BETWEEN_KEYS, allow_blank=True):
         between = BETWEEN_KEYS
-        for piece in [part] if part.cell_len < columns else part.split(" ", allow_blank=True):
+        for piece in [part] if part.cell_len < columns else _pieces(part, max(1, columns - 1)):
             if lines[-1] and lines[-1].cell_len + len(between) + piece.cell_len >= columns:
                 lines.append(lines[0].blank_copy())
             elif lines[-1]:
@@ -216,6 +218,12 @@ def _wrapped(prompt: Text, columns: int) -> list[Text]:
             lines[-1].append_text(piece)
             between = " "
     return lines
+
+
+def _pieces(part: Text, columns: int) -> Iterator[Text]:
+    """The words of a part; what is too wide for a line, as are sentences without spaces, in pieces that are not."""
+    for word in part.split(" ", allow_blank=True):
+        yield from [word] if word.cell_len <= columns else wrapped(word, columns)
 
 
 class PlainScreen:
@@ -240,7 +248,7 @@ class PlainScreen:
 
     def risk(self) -> str:
         """Everything stays readable."""
-        return (
+        return N_(
             "This terminal cannot take back what it shows: secrets typed here stay readable for whoever scrolls back."
         )
 

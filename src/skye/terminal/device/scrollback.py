@@ -10,17 +10,18 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
+from skye.language.texts import N_
 from skye.terminal.device.window import Window, window
 
-UNREACHED = (
+UNREACHED = N_(
     "This window is one of tmux or GNU screen, and which one cannot be found out from here. "
     "If it becomes smaller while somebody chooses in secret, its scrollback may keep what stood there."
 )
-UNSEEN = (
+UNSEEN = N_(
     "What shows this window cannot be seen from here. If it is tmux or GNU screen, and the window becomes smaller "
     "while somebody chooses in secret, its scrollback may keep what stood there."
 )
-KEPT = (
+KEPT = N_(
     "The window became smaller, and the scrollback may hold what stood here. "
     "Clear it before somebody else takes the laptop."
 )
@@ -29,7 +30,7 @@ _PATIENCE = 2.0
 
 
 def risk() -> str:
-    """A warning to show before the first secret, if the scrollback may not be cleared; otherwise empty."""
+    """A warning to show before the first secret, marked, if the scrollback may not be cleared; otherwise empty."""
     if window() is Window.MULTIPLEXED:
         return "" if _tmux_screen() or _screen_rows() else UNREACHED
     return UNSEEN if window() is Window.UNSEEN else ""
@@ -38,7 +39,7 @@ def risk() -> str:
 def forget() -> str:
     """Clear the scrollback that a multiplexer, if any, keeps of the program's window.
 
-    Returns a warning for the player if that may have failed; usually empty.
+    Returns a warning for the player, marked, if that may have failed; usually empty.
     """
     if window() is Window.OWN:
         return ""

@@ -1,12 +1,15 @@
 """What a key does: told once, for the press, the footer, the help and the answer to a key that does nothing."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from rich.text import Text
 
-from skye.terminal.widgets.panels import KEY
+from skye.language.texts import P_, _, pgettext, typed_words
+from skye.terminal.widgets.phrases import enumerated
+from skye.terminal.widgets.styles import KEY
 
 Decision = TypeVar("Decision")
 Row = tuple[str, str]
@@ -15,14 +18,20 @@ ANY_OTHER: tuple[str, ...] = ()
 """The keys of a binding for whatever the bindings before it leave."""
 DIGITS = tuple("0123456789")
 NAMES = {
-    " ": "Space",
+    " ": P_("key", "Space"),
     "enter": "Enter",
     "escape": "Escape",
     "tab": "Tab",
     "back tab": "Shift-Tab",
     "backspace": "Backspace",
+    "left": P_("key", "left"),
+    "right": P_("key", "right"),
+    "up": P_("key", "up"),
+    "down": P_("key", "down"),
 }
-"""What people call the keys that a reader calls otherwise."""
+"""What people call keys."""
+_BETWEEN_WIDE = re.compile(r"(?<=[^ -~]) (?=[^ -~])")
+"""The space between two names that are no Latin letters."""
 
 
 @dataclass(frozen=True)
@@ -47,13 +56,16 @@ class Binding(Generic[Decision]):
     @property
     def name(self) -> str:
         """What people call the keys."""
-        return self.label or " ".join(map(_name, self.keys))
+        return self.label or _BETWEEN_WIDE.sub("", " ".join(map(name_of, self.keys)))
 
     @property
     def help(self) -> Row:
         """The keys and all that they do."""
-        also = f" (also {', '.join(map(_name, self.also))})" if self.also else ""
-        return self.name, f"{self.meaning}{also}"
+        if not self.also:
+            return self.name, self.meaning
+        also = enumerated(map(name_of, self.also))
+        # For translators: in the help, what a key does, and the other keys that do it.
+        return self.name, _("{meaning} (also {keys})").format(meaning=self.meaning, keys=also)
 
 
 @dataclass(frozen=True)
@@ -69,6 +81,15 @@ class Typed:
         return self.what, self.meaning
 
 
+def word_binding(word: str, meaning: str, act: Callable[[str], Decision | None], *also: str) -> Binding[Decision]:
+    """What a typed word does, an English one marked with the context "typed", and besides it others that do the same.
+
+    Help tells of the word in the language spoken.
+    """
+    own, *others = dict.fromkeys((*typed_words(word), *(typed for each in also for typed in typed_words(each))))
+    return Binding((own,), meaning, act, also=tuple(others))
+
+
 def reminder(keys: str, words: str) -> Text:
     """Keys, set apart, and what they do in a few words: a part of a footer."""
     return Text.assemble((keys, KEY), f" {words}")
@@ -82,11 +103,16 @@ def bound(bindings: Iterable[Binding[Decision]], key: str) -> Binding[Decision] 
     return None
 
 
-def unbound_words(bindings: Sequence[Binding[Decision]]) -> str:
+def unbound_words(bindings: Sequence[Binding[Decision]], key: str) -> str:
     """The answer to a key that does nothing: the keys that do something."""
-    names = ", ".join(binding.name for binding in bindings)
-    return f"That key does nothing here. Keys that do: {names}; ? shows help."
+    keys = enumerated(binding.name for binding in bindings)
+    if key.isascii():
+        return _("That key does nothing here. Keys that do: {keys}; ? shows help.").format(keys=keys)
+    # For translators: a character of an input method was typed, such as a kana or a Chinese one.
+    told = _("That key does nothing here: keys are half-width. Keys that do: {keys}; ? shows help.")
+    return told.format(keys=keys)
 
 
-def _name(key: str) -> str:
-    return NAMES.get(key, key)
+def name_of(key: str) -> str:
+    """What people call a key."""
+    return pgettext("key", NAMES[key]) if key in NAMES else key

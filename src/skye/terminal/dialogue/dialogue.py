@@ -7,10 +7,14 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from skye.language.choice import OWN_NAMES, Language
+from skye.language.texts import N_, P_, _, typed_words
 from skye.terminal.device.reader import PASTE_KEY, KeyReader, LineReader
 from skye.terminal.device.screen import MOST_ZOOM, NOTICE, ROWS_BELOW, Screen
-from skye.terminal.dialogue.bindings import Binding, Decision, Typed, bound
+from skye.terminal.dialogue.bindings import Binding, Decision, Typed, bound, word_binding
 from skye.terminal.dialogue.help import HelpTexts, help_page
+from skye.terminal.dialogue.input_methods import half_width, key_meant
+from skye.terminal.dialogue.languages import LANGUAGE_KEY, LANGUAGE_WORD, next_language, speak_another
 from skye.terminal.dialogue.lesson import lesson_lines
 from skye.terminal.dialogue.look import Look
 from skye.terminal.dialogue.questions import (
@@ -29,7 +33,7 @@ from skye.terminal.widgets.room import BELOW_PAGE, LEAST_COLUMNS, LEAST_ROWS, Ro
 
 ROWS_FOR_NOTICE = ROWS_BELOW - 2
 """The rows below a page that no footer takes."""
-PASTE_DROPPED = "Pasted text is not taken: keys are pressed one by one."
+PASTE_DROPPED = N_("Pasted text is not taken: keys are pressed one by one.")
 
 
 class _Instead(Exception):
@@ -45,7 +49,10 @@ class Dialogue(ABC):
 
     def __init__(self, screen: Screen, help_texts: HelpTexts) -> None:
         self.screen = screen
-        self.looks: Sequence[Look] = ()
+        self.languages: Sequence[Language] = tuple(Language)
+        """The languages that can be shown here."""
+        self.looks: Callable[[], Sequence[Look]] = tuple
+        """Makes what may be looked at during any question, in the language spoken."""
         self.leaving: Callable[[], str] | None = str
         """What to say to whoever is about to leave a game; None outside games, where nothing is left behind."""
         self.lesson: Callable[[], str] = str
@@ -66,8 +73,8 @@ class Dialogue(ABC):
     def drop_typed_ahead(self) -> None:
         """Forget the keys typed while nothing was asked for."""
 
-    def tell(self, page: Page, topic: str = "round", end: str = "Enter goes on") -> None:
-        """Show a page until somebody goes on.
+    def tell(self, page: Page, topic: str = "round", end: str = N_("Enter goes on")) -> None:
+        """Show a page until somebody goes on. `end` is marked, and begins with "Enter " in each language.
 
         Where pages follow each other nothing is lost by the next one, so nobody has to go on.
         """
@@ -121,9 +128,11 @@ class Dialogue(ABC):
 
     def _help(self, question: Question[Any]) -> None:
         """Show the answers to a question, and the rules that fit the moment."""
-        rows = [answer.help for answer in self.answers(question)]
-        page = help_page(rows, self._help_texts(question.topic))
-        self._aside(lambda: self.tell(lambda _: page, question.topic, "Enter goes back"))
+
+        def page(_: Room) -> Sequence[RenderableType]:
+            return help_page([answer.help for answer in self.answers(question)], self._help_texts(question.topic))
+
+        self._aside(lambda: self.tell(page, question.topic, N_("Enter goes back")))
 
     def answers(self, question: Question[Any]) -> Sequence[Binding[Any] | Typed]:
         """All that a question understands now."""
@@ -133,25 +142,47 @@ class Dialogue(ABC):
         """Raise Quit; in a game, if it is meant."""
         if self.leaving is None:
             raise Quit
-        remark = self.leaving()
+        remark = self.leaving
 
         def ask() -> None:
-            if self.ask(YesNo(Text(remark), "Leave?", topic)):
+            if self.ask(YesNo(lambda: Text(remark()), N_("Leave?"), topic)):
                 raise Quit
 
         self._aside(ask)
 
     @property
     def _what_leaving_is(self) -> str:
-        return "closes this" if self.leaving is None else "leaves the game"
+        return _("closes this") if self.leaving is None else _("leaves the game")
+
+    def _speak_another(self, typed: str) -> None:
+        speak_another(typed, self.languages)
+
+    @property
+    def _next_language(self) -> str:
+        """What the key for the next language does."""
+        # For translators: the name of the language that comes next, in itself.
+        return _("the next language: {language}").format(language=OWN_NAMES[next_language(self.languages)])
 
     def _words(self, question: Question[Any]) -> Sequence[Binding[None]]:
         """The words that do something at every question; each is given what was typed behind it."""
         return (
-            *(Binding((look.word,), look.meaning, self._look(look)) for look in self.looks),
-            Binding(("?",), "this help", lambda _: self._help(question), also=("help",)),
-            Binding(("quit",), self._what_leaving_is, lambda _: self._leave(question.topic), also=("exit",)),
+            *(word_binding(look.word, _(look.meaning), self._look(look)) for look in self.looks()),
+            *self._language_word,
+            Binding(("?",), _("this help"), lambda _: self._help(question), also=typed_words(P_("typed", "help"))),
+            word_binding(
+                P_("typed", "quit"),
+                self._what_leaving_is,
+                lambda _: self._leave(question.topic),
+                P_("typed", "exit"),
+            ),
         )
+
+    @property
+    def _language_word(self) -> Sequence[Binding[None]]:
+        """The word for another language, where more than one can be shown."""
+        if len(self.languages) < 2:
+            return ()
+        return (word_binding(LANGUAGE_WORD, self._next_language, self._speak_another),)
 
     def _look(self, look: Look) -> Callable[[str], None]:
         """Shows something to look at, given what was typed behind its word."""
@@ -159,8 +190,8 @@ class Dialogue(ABC):
 
     def _asked_in_words(self, text: str, question: Question[Any]) -> bool:
         """Do what may be typed at every question; False if `text` is nothing of the kind."""
-        word, _, rest = text.partition(" ")
-        binding = bound(self._words(question), word.lower())
+        word, _space, rest = half_width(text).partition(" ")
+        binding = bound(self._words(question), word.casefold())
         if binding:
             binding.act(rest.strip())
         return binding is not None
@@ -184,7 +215,7 @@ class LineDialogue(Dialogue):
             try:
                 if self._asked_in_words(text, question):
                     continue
-                decision = question.answer(text)
+                decision = question.answer(text if question.has_names else half_width(text))
             except Misunderstood as misunderstood:
                 notice = str(misunderstood)
                 continue
@@ -219,7 +250,9 @@ class KeyDialogue(Dialogue):
         notice, text = "", ""
         while True:
             key = self._key_on(question, notice, text)
-            notice = PASTE_DROPPED if key == PASTE_KEY else ""
+            if not question.is_text:
+                key = key_meant(key)
+            notice = _(PASTE_DROPPED) if key == PASTE_KEY else ""
             if key == PASTE_KEY:
                 continue
             if question.is_text and key != "enter":
@@ -245,7 +278,8 @@ class KeyDialogue(Dialogue):
             return None
         binding = bound(question.bindings, key)
         if binding and binding.is_final and not self._reader.comes_alone():
-            raise Misunderstood(f"{binding.name} counts only by itself, with nothing typed right before or after it.")
+            told = _("{key} counts only by itself, with nothing typed right before or after it.")
+            raise Misunderstood(told.format(key=binding.name))
         return question.press(key)
 
     def _key_on(self, question: Question[Decision], notice: str, text: str) -> str:
@@ -261,7 +295,7 @@ class KeyDialogue(Dialogue):
             if room.is_enough:
                 self._show(question, notice, text, room)
             else:
-                self.screen.show(_ask_for_room(room), "", "There is no room.")
+                self.screen.show(_ask_for_room(room), "", _("There is no room."))
             while self.screen.room == room and not self.screen.stale:
                 key = self._reader.key() or (IDLE if question.runs else None)
                 if key and room.is_enough and not self.screen.stale:
@@ -306,11 +340,19 @@ class KeyDialogue(Dialogue):
     def _keys(self, question: Question[Any]) -> Sequence[Binding[None]]:
         """The keys that do something at every question."""
         return (
-            *(Binding((look.key,), look.meaning, self._look_by_key(look)) for look in self.looks),
-            Binding(("+", "-"), "drawings larger or smaller", self._zoom),
-            Binding(("?",), "this help", lambda _: self._help(question)),
+            *(Binding((look.key,), _(look.meaning), self._look_by_key(look)) for look in self.looks()),
+            Binding(("+", "-"), _("drawings larger or smaller"), self._zoom),
+            *self._language_key,
+            Binding(("?",), _("this help"), lambda _: self._help(question)),
             Binding(("Q",), self._what_leaving_is, lambda _: self._leave(question.topic)),
         )
+
+    @property
+    def _language_key(self) -> Sequence[Binding[None]]:
+        """The key for the next language, where more than one can be shown."""
+        if len(self.languages) < 2:
+            return ()
+        return (Binding((LANGUAGE_KEY,), self._next_language, lambda _: self._speak_another("")),)
 
     def _look_by_key(self, look: Look) -> Callable[[str], None]:
         """Shows something to look at, with nothing typed behind its word."""
@@ -323,10 +365,12 @@ class KeyDialogue(Dialogue):
 
 
 def _ask_for_room(room: Room) -> RenderableType:
-    return Text(
-        f"Please make the window larger: it has {room.columns} columns and {room.rows + BELOW_PAGE} rows, "
-        f"and the game needs {LEAST_COLUMNS} and {LEAST_ROWS}."
+    told = _(
+        "Please make the window larger: it has {columns} columns and {rows} rows, "
+        "and the game needs {least_columns} and {least_rows}."
     )
+    rows = room.rows + BELOW_PAGE
+    return Text(told.format(columns=room.columns, rows=rows, least_columns=LEAST_COLUMNS, least_rows=LEAST_ROWS))
 
 
 def _edited(text: str, key: str) -> str:

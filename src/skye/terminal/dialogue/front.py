@@ -1,6 +1,8 @@
 """What the table asks of a game: how it is shown at a terminal, and how its players are asked.
 
-A front sees views, never a state: what a page must not show is not there to be shown.
+A front sees views, never a state: what a page must not show is not there to be shown. Its texts are marked, and the
+table translates them when it shows them, for the language may change at any moment; what a function returns is
+translated already.
 """
 
 from abc import ABC, abstractmethod
@@ -12,6 +14,7 @@ from rich.console import RenderableType
 
 from skye.games.errors import Illegal, SetupError
 from skye.games.match import Match
+from skye.language.texts import N_, _
 from skye.terminal.dialogue.choices import Choice
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.help import HelpText
@@ -56,7 +59,8 @@ class Told:
     scene: Scene
     topic: str = "round"
     """The section of the rules that help shows."""
-    end: str = "Enter goes on"
+    end: str = N_("Enter goes on")
+    """What Enter does, which in each language begins with "Enter "."""
     seat: int | None = None
     """Whose own things are looked at meanwhile; None for those of whose turn it is."""
 
@@ -69,7 +73,7 @@ class Reference:
     """Something to look at during any question."""
 
     word: str
-    """What is typed for it."""
+    """What is typed for it, marked with the context "typed"."""
     key: str
     meaning: str
     show: ShowReference
@@ -79,8 +83,8 @@ class Reference:
 def reading(make: Callable[[Scene, Room], Sequence[RenderableType]], topic: str) -> ShowReference:
     """Shows a page to read, made for the scene in which it is looked at."""
 
-    def show(dialogue: Dialogue, scene: Scene, _: str) -> None:
-        dialogue.tell(lambda room: make(scene, room), topic, "Enter goes back")
+    def show(dialogue: Dialogue, scene: Scene, _typed: str) -> None:
+        dialogue.tell(lambda room: make(scene, room), topic, N_("Enter goes back"))
 
     return show
 
@@ -125,8 +129,13 @@ class TurnQuestion(Question[Sequence[Any]]):
     view: Any
     """What the player has in front of them: the game as they may know it, with what is chosen and not confirmed."""
 
-    news: Sequence[str] = ()
-    """What the others did since the player's last turn, in short lines."""
+    tell_news: Callable[[], Sequence[str]] = tuple
+    """Tells what the others did since the player's last turn, in short lines."""
+
+    @property
+    def news(self) -> Sequence[str]:
+        """What the others did since the player's last turn, in the language spoken."""
+        return self.tell_news()
 
     def news_rows(self, room: Room) -> int:
         """How many rows of its page are for the news; what has no room there is told on a page before."""
@@ -176,11 +185,11 @@ class Front(ABC):
 
     title: str
     subtitle = ""
-    seating = "They sit clockwise round the table."
+    seating = N_("They sit clockwise round the table.")
     """Who starts, and how the players sit."""
-    first_player = "Name of the first player"
+    first_player = N_("Name of the first player")
     """Asks for the name of the one who starts."""
-    usual_names: Sequence[str] = ("Red", "Blue", "Yellow", "Purple", "White")
+    usual_names: Sequence[str] = (N_("Red"), N_("Blue"), N_("Yellow"), N_("Purple"), N_("White"))
     """What players and bots are called that nobody names, seat by seat."""
     secret_topic = "round"
     """The section of the rules on what is chosen in secret."""
@@ -219,7 +228,7 @@ class Front(ABC):
 
     def setup_refusal(self, error: SetupError) -> str:
         """Why a game cannot be set up, as a sentence, where the code is one of the game's own."""
-        return "The game cannot be set up like that."
+        return _("The game cannot be set up like that.")
 
     def choices(self, options: Any) -> Sequence[Choice]:
         """What may be chosen before a game begins, with these options as they stand; nothing where there are none."""

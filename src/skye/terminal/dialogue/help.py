@@ -6,6 +6,7 @@ from typing import NamedTuple
 from rich.console import RenderableType
 from rich.text import Text
 
+from skye.language.texts import _
 from skye.terminal.dialogue.bindings import Row
 from skye.terminal.widgets import panels
 
@@ -28,4 +29,4 @@ def help_page(answers: Iterable[Row], text: HelpText) -> list[RenderableType]:
     made.show_header = False
     for what, meaning in answers:
         made.add_row(Text(f"  {what}", style=panels.HEADING), meaning)
-    return [panels.title(text.heading, "help"), Text(), made, *text.parts]
+    return [panels.title(text.heading, _("help")), Text(), made, *text.parts]

@@ -7,10 +7,13 @@ from typing import Generic
 from rich.console import RenderableType
 from rich.text import Text
 
+from skye.language.choice import Language, spoken
+from skye.language.texts import N_, P_, _, is_typed, pgettext
 from skye.terminal.device.screen import BETWEEN_KEYS, PROMPT, Screen
-from skye.terminal.dialogue.bindings import NAMES, Binding, Decision, Row, Typed, bound, reminder, unbound_words
-from skye.terminal.widgets.panels import KEY
+from skye.terminal.dialogue.bindings import Binding, Decision, Row, Typed, bound, name_of, reminder, unbound_words
+from skye.terminal.widgets.phrases import filled
 from skye.terminal.widgets.room import Room
+from skye.terminal.widgets.styles import KEY
 
 Page = Callable[[Room], Sequence[RenderableType]]
 """Makes the parts of a page for the room there is."""
@@ -37,6 +40,8 @@ class Question(ABC, Generic[Decision]):
     """Whether only the player who is asked may see the page."""
     is_text = False
     """Whether the answer is a text, which also where keys are read ends with Enter."""
+    has_names = False
+    """Whether a name may be part of the answer, which stays as it is typed."""
     is_turn = False
     """Whether somebody's turn begins with it, into which nothing typed before may reach."""
 
@@ -63,7 +68,7 @@ class Question(ABC, Generic[Decision]):
     @property
     def reminders(self) -> Sequence[Row]:
         """Of the keys that do something at every question, those that the footer tells of, and what they do."""
-        return (("?", "help"),)
+        return (("?", _("help")),)
 
     @property
     def keys(self) -> Text:
@@ -90,35 +95,40 @@ class Question(ABC, Generic[Decision]):
         bindings = self.bindings
         binding = bound(bindings, key)
         if binding is None:
-            raise Misunderstood(unbound_words(bindings))
+            raise Misunderstood(unbound_words(bindings, key))
         return binding.act(key)
 
 
 class Reading(Question[bool]):
     """Parts to read, over as many pages as they need."""
 
-    typed: Sequence[Typed] = (Typed("Enter", "goes on"),)
-
     def __init__(self, screen: Screen, page: Page, topic: str, end: str) -> None:
+        """`end`: what Enter does on the last page, as a text that is marked and begins with "Enter "."""
         self.topic = topic
         self._screen = screen
         self._page = page
         self._end = end
-        """What Enter does on the last page."""
         self._number = 0
         self._last = 0
-        self._made: tuple[Room, Sequence[RenderableType]] | None = None
-        """The pages, and the room they were made for."""
+        self._made: tuple[tuple[Room, Language], Sequence[RenderableType]] | None = None
+        """The pages, and the room and the language they were made for."""
+
+    @property
+    def typed(self) -> Sequence[Typed]:
+        """Enter goes on."""
+        return (Typed("Enter", _("goes on")),)
 
     @property
     def prompt(self) -> str:
         """What Enter does: where lines are typed, all is on one page."""
-        return f"{self._end}: "
+        return f"{_(self._end)}: "
 
     @property
     def lead(self) -> str:
         """Which page it is, where there are several."""
-        return f"page {self._number + 1} of {self._last + 1}" if self._last else ""
+        if not self._last:
+            return ""
+        return _("page {number} of {pages}").format(number=self._number + 1, pages=self._last + 1)
 
     @property
     def bindings(self) -> Sequence[Binding[bool]]:
@@ -126,21 +136,22 @@ class Reading(Question[bool]):
         ends = self._number == self._last
         on = Binding(
             ("enter",),
-            "goes on" if ends else "the next page",
+            _("goes on") if ends else _("the next page"),
             lambda _: self._turn(1),
-            footer=self._end.removeprefix("Enter ") if ends else "next page",
+            footer=_(self._end).removeprefix("Enter ") if ends else _("next page"),
             also=(" ", "right", "down"),
         )
-        back = Binding(("left",), "back by one page", lambda _: self._turn(-1), "turns back", also=("up", "backspace"))
-        close = Binding(
-            ("q",), "closes all pages", lambda _: True, footer="closes" if self._last else "", also=("escape",)
+        back = Binding(
+            ("left",), _("back by one page"), lambda _: self._turn(-1), _("turns back"), also=("up", "backspace")
         )
+        closes = _("closes") if self._last else ""
+        close = Binding(("q",), _("closes all pages"), lambda _: True, footer=closes, also=("escape",))
         return (on, back, close) if self._number else (on, close)
 
     def page(self, room: Room) -> RenderableType:
         """The page that has been reached."""
-        if self._made is None or self._made[0] != room:
-            self._made = room, self._screen.pages(self._page(room), room)
+        if self._made is None or self._made[0] != (room, spoken()):
+            self._made = (room, spoken()), self._screen.pages(self._page(room), room)
         pages = self._made[1]
         self._last = len(pages) - 1
         self._number = min(self._number, self._last)
@@ -149,7 +160,8 @@ class Reading(Question[bool]):
     def answer(self, text: str) -> bool | None:
         """Enter goes on."""
         if text:
-            raise Misunderstood("Enter goes on; ? shows help, quit leaves.")
+            quit_ = pgettext("typed", "quit")
+            raise Misunderstood(_("Enter goes on; ? shows help, {quit} leaves.").format(quit=quit_))
         return self._turn(1)
 
     def _turn(self, pages: int) -> bool | None:
@@ -163,33 +175,40 @@ class Secret(Reading):
     is_secret = True
 
     def __init__(self, screen: Screen, page: Page, topic: str) -> None:
-        super().__init__(screen, page, topic, "Enter hides it")
+        super().__init__(screen, page, topic, N_("Enter hides it"))
 
 
 class Advice(Reading):
     """Advice to read, which is then followed or not."""
 
-    typed = (Typed("Enter", "chooses what is advised, still to be confirmed"), Typed("no", "keeps what you chose"))
-
     def __init__(self, screen: Screen, page: Page, topic: str, *, is_secret: bool) -> None:
-        super().__init__(screen, page, topic, "Enter chooses it")
+        super().__init__(screen, page, topic, N_("Enter chooses it"))
         self.is_secret = is_secret
+
+    @property
+    def typed(self) -> Sequence[Typed]:
+        """Enter follows it, "no" does not."""
+        return (
+            Typed("Enter", _("chooses what is advised, still to be confirmed")),
+            Typed(pgettext("typed", "no"), _("keeps what you chose")),
+        )
 
     @property
     def prompt(self) -> str:
         """Whether to follow it."""
-        return "Enter chooses it, still to be confirmed; no keeps what you chose: "
+        no = pgettext("typed", "no")
+        return _("Enter chooses it, still to be confirmed; {no} keeps what you chose: ").format(no=no)
 
     @property
     def bindings(self) -> Sequence[Binding[bool]]:
         """Enter follows it, q does not."""
-        keep = Binding(("q",), "keeps what you chose", lambda _: False, "keeps your choice", also=("escape",))
-        *turning, _ = super().bindings
+        keep = Binding(("q",), _("keeps what you chose"), lambda _: False, _("keeps your choice"), also=("escape",))
+        *turning, _closing = super().bindings
         return (*turning, keep)
 
     def answer(self, text: str) -> bool | None:
         """Enter follows it, "no" does not."""
-        return False if text.lower() in ("no", "n") else super().answer(text)
+        return False if _is_no(text) else super().answer(text)
 
 
 class HandOver(Question[bool]):
@@ -199,7 +218,6 @@ class HandOver(Question[bool]):
     the last, and only the last one repeats itself.
     """
 
-    typed = (Typed("Enter", "shows what is for you alone"),)
     reminders = ()
 
     def __init__(
@@ -213,19 +231,27 @@ class HandOver(Question[bool]):
         self._key = OPENING_KEYS[0]
 
     @property
+    def typed(self) -> Sequence[Typed]:
+        """Enter opens the card."""
+        return (Typed("Enter", _("shows what is for you alone")),)
+
+    @property
     def prompt(self) -> str:
         """Asks for a line of its own."""
-        return f"{self._name} presses Enter when nobody else looks: "
+        return str(self._asks_for(Text("Enter")))
 
     @property
     def bindings(self) -> Sequence[Binding[bool]]:
         """One deliberate key opens the card."""
-        return (Binding((self._key,), "shows what is for you alone", lambda _: True, is_final=True),)
+        return (Binding((self._key,), _("shows what is for you alone"), lambda _: True, is_final=True),)
 
     @property
     def keys(self) -> Text:
         """Asks for the key."""
-        return Text.assemble(f"{self._name} presses ", (NAMES[self._key], KEY), " when nobody else looks: ")
+        return self._asks_for(Text(name_of(self._key), KEY))
+
+    def _asks_for(self, key: Text) -> Text:
+        return filled(_("{name} presses {key} when nobody else looks: "), name=self._name, key=key)
 
     def page(self, room: Room) -> RenderableType:
         """The card."""
@@ -235,47 +261,58 @@ class HandOver(Question[bool]):
     def answer(self, text: str) -> bool | None:
         """Only Enter will do."""
         if text:
-            raise Misunderstood("Press Enter alone when you are ready.")
+            raise Misunderstood(_("Press Enter alone when you are ready."))
         return True
 
 
 class YesNo(Question[bool]):
     """A question to be answered with yes or no."""
 
-    typed = (Typed("yes no", "answers; y and n do, too"),)
     reminders = ()
 
-    def __init__(self, page: RenderableType, question: str, topic: str) -> None:
+    def __init__(self, page: Callable[[], RenderableType], question: str, topic: str) -> None:
+        """`question` is a text that is marked."""
         self.topic = topic
         self._page = page
         self._question = question
 
     @property
+    def typed(self) -> Sequence[Typed]:
+        """Yes or no."""
+        yes, no = pgettext("typed", "yes"), pgettext("typed", "no")
+        return (Typed(f"{yes} {no}", _("answers; y and n do, too")),)
+
+    @property
     def prompt(self) -> str:
         """The question."""
-        return f"{self._question} (yes or no) "
+        yes, no = pgettext("typed", "yes"), pgettext("typed", "no")
+        return _("{question} ({yes} or {no}) ").format(question=_(self._question), yes=yes, no=no)
 
     @property
     def lead(self) -> str:
         """The question."""
-        return self._question
+        return _(self._question)
 
     @property
     def bindings(self) -> Sequence[Binding[bool]]:
         """Yes cannot be taken back; no can."""
         return (
-            Binding(("y",), "yes", lambda _: True, "yes", also=("Y",), is_final=True),
-            Binding(("n",), "no", lambda _: False, "no", also=("N", "escape")),
+            Binding(("y",), _("yes"), lambda _: True, _("yes"), also=("Y",), is_final=True),
+            Binding(("n",), _("no"), lambda _: False, _("no"), also=("N", "escape")),
         )
 
     def page(self, room: Room) -> RenderableType:
         """The page."""
-        return self._page
+        return self._page()
 
     def answer(self, text: str) -> bool | None:
         """Yes or no, or their first letters."""
-        if text.lower() in ("y", "yes"):
+        if text.lower() == "y" or is_typed(text, P_("typed", "yes")):
             return True
-        if text.lower() in ("n", "no"):
+        if _is_no(text):
             return False
-        raise Misunderstood("Yes or no?")
+        raise Misunderstood(_("Yes or no?"))
+
+
+def _is_no(text: str) -> bool:
+    return text.lower() == "n" or is_typed(text, P_("typed", "no"))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from skye.games.names import folded
+from skye.language.texts import _
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets.phrases import listed
 
@@ -13,4 +14,5 @@ def seat_named(names: Sequence[str], typed: str) -> int:
     known = [folded(name) for name in names] + [str(seat + 1) for seat in range(len(names))]
     if folded(typed) in known:
         return known.index(folded(typed)) % len(names)
-    raise Misunderstood(f"Nobody here is called {typed[:40]!r}. There are {listed(names)}.")
+    told = _("Nobody here is called {typed!r}. There are {names}.")
+    raise Misunderstood(told.format(typed=typed[:40], names=listed(names)))

@@ -14,6 +14,7 @@ from skye.games.game import AnyGame
 from skye.games.level import Level
 from skye.games.match import Match, set_up
 from skye.games.seed import fresh_seed
+from skye.language.texts import N_, _
 from skye.saves import shelf
 from skye.saves.errors import CannotSaveError, SaveError
 from skye.saves.journal import Journal
@@ -28,8 +29,8 @@ from skye.terminal.play.set_up import SetUp, ask_set_up, next_of
 from skye.terminal.play.table import Table
 from skye.terminal.play.words import TableFault
 
-TORN = "The last choice had not been written to its end when the game stopped. It is asked for again."
-NOT_BEGUN = "No game was begun."
+TORN = N_("The last choice had not been written to its end when the game stopped. It is asked for again.")
+NOT_BEGUN = N_("No game was begun.")
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ def play_game(game: AnyGame, wishes: Wishes, console: Console) -> int:
         try:
             begins = _wanted(dialogue, game, wishes)
         except Quit:
-            return NOT_BEGUN
+            return _(NOT_BEGUN)
         return evening.play(dialogue, begins, wishes.seed, wishes.file)
 
     return hold(console, front.help_text, play, evening.leave)

@@ -1,12 +1,13 @@
 """Replaying a recorded game: forwards and backwards, by action or by round, or by itself."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from time import monotonic
 
 from rich.console import Console, RenderableType
 
 from skye.games.match import Match
+from skye.language.texts import N_, _, pgettext
 from skye.terminal.device.screen import Screen
 from skye.terminal.dialogue.bindings import ANY_OTHER, DIGITS, Binding, Row, bound
 from skye.terminal.dialogue.dialogue import Dialogue
@@ -20,7 +21,7 @@ from skye.terminal.widgets.room import Room
 SECONDS_A_PAGE = 2.0
 """How long a page is shown where the game goes on by itself."""
 MOST_DIGITS = 4
-ACCEPTED = "Enter, left: a page on, back  n, b: an action  r, R: a round  a: by itself  a number: to that action"
+ACCEPTED = N_("Enter, left: a page on, back  n, b: an action  r, R: a round  a: by itself  a number: to that action")
 
 
 def replay(match: Match, console: Console) -> int:
@@ -53,8 +54,12 @@ def step_through(steps: Sequence[Step], front: Front, dialogue: Dialogue) -> Non
     Raises Quit when they leave, EndOfInput when there is nothing more to read.
     """
     question = ReplayQuestion(steps, dialogue.screen)
-    free = (each for each in front.references() if bound(question.bindings, each.key) is None)
-    dialogue.looks = question.looks = [_look(dialogue, question, reference) for reference in free]
+
+    def looks() -> Sequence[Look]:
+        free = (each for each in front.references() if bound(question.bindings, each.key) is None)
+        return [_look(dialogue, question, reference) for reference in free]
+
+    dialogue.looks = question.looks = looks
     dialogue.ask(question)
 
 
@@ -84,8 +89,8 @@ class _Page:
 class ReplayQuestion(Question[bool]):
     """Shows one step of a game after another."""
 
-    looks: Sequence[Look] = ()
-    """What may be looked at beside it."""
+    looks: Callable[[], Sequence[Look]] = tuple
+    """Makes what may be looked at beside it."""
 
     def __init__(self, steps: Sequence[Step], screen: Screen) -> None:
         self._screen = screen
@@ -110,38 +115,59 @@ class ReplayQuestion(Question[bool]):
     @property
     def prompt(self) -> str:
         """Says what may be typed."""
-        return f"{ACCEPTED}: "
+        return f"{_(ACCEPTED)}: "
 
     @property
     def lead(self) -> str:
         """Whether the game goes on by itself."""
-        return "The game goes on by itself." if self.runs else ""
+        return _("The game goes on by itself.") if self.runs else ""
 
     @property
     def reminders(self) -> Sequence[Row]:
         """What else a replay is good for, unless a number or the game goes on."""
-        look = [(look.key, look.word) for look in self.looks[:1]]
-        return () if self._typed or self.runs else (*look, ("Q", "close"), *super().reminders)
+        if self._typed or self.runs:
+            return ()
+        look = [(look.key, pgettext("typed", look.word)) for look in self.looks()[:1]]
+        return (*look, ("Q", _("close")), *super().reminders)
 
     @property
     def bindings(self) -> Sequence[Binding[bool]]:
         """The ways to go; the digits of a number end with Enter, and any key stops a run."""
-        number = Binding[bool](DIGITS, "the number of an action, then Enter", self._type, label="0 to 9")
+        number = Binding[bool](DIGITS, _("the number of an action, then Enter"), self._type, label=_("0 to 9"))
         if self.runs:
-            return (Binding(ANY_OTHER, "stops, and does what it does then", self._stop, "stops it", label="any key"),)
+            stops = _("stops, and does what it does then")
+            return (Binding(ANY_OTHER, stops, self._stop, _("stops it"), label=_("any key")),)
         if self._typed:
-            goes = f"goes to action {self._typed}"
-            enter = Binding[bool](("enter",), "goes to that action", lambda _: self._go(self._number_typed()), goes)
-            other = Binding[bool](ANY_OTHER, "forgets the number", lambda _: self._forget(), label="any other key")
-            return (enter, number, other) if len(self._typed) < MOST_DIGITS else (enter, other)
+            return self._ways_with_number(number)
         return (
-            Binding(("enter",), "the next page", lambda _: self._turn(1), "on", also=(" ", "right")),
-            Binding(("left",), "back by one page", lambda _: self._turn(-1), "back", also=("backspace",)),
-            Binding(("n", "b"), "the next, the previous action", self.answer, "action"),
-            Binding(("r", "R"), "the next, the previous round", self._go_round, "round", also=("down", "up")),
-            Binding(("a",), "goes on by itself, until a key is pressed", self.answer, "by itself"),
+            Binding(
+                ("enter",), _("the next page"), lambda _: self._turn(1), pgettext("footer", "on"), also=(" ", "right")
+            ),
+            Binding(
+                ("left",),
+                _("back by one page"),
+                lambda _: self._turn(-1),
+                pgettext("footer", "back"),
+                also=("backspace",),
+            ),
+            Binding(("n", "b"), _("the next, the previous action"), self.answer, pgettext("footer", "action")),
+            Binding(
+                ("r", "R"),
+                _("the next, the previous round"),
+                self._go_round,
+                pgettext("footer", "round"),
+                also=("down", "up"),
+            ),
+            Binding(("a",), _("goes on by itself, until a key is pressed"), self.answer, _("by itself")),
             number,
         )
+
+    def _ways_with_number(self, number: Binding[bool]) -> Sequence[Binding[bool]]:
+        """What keys do once a part of a number is typed, of which `number` types one digit more."""
+        goes = _("goes to action {number}").format(number=self._typed)
+        enter = Binding[bool](("enter",), _("goes to that action"), lambda _: self._go(self._number_typed()), goes)
+        other = Binding[bool](ANY_OTHER, _("forgets the number"), lambda _: self._forget(), label=_("any other key"))
+        return (enter, number, other) if len(self._typed) < MOST_DIGITS else (enter, other)
 
     @property
     def runs(self) -> bool:
@@ -183,13 +209,14 @@ class ReplayQuestion(Question[bool]):
             case _ if set(text) <= set(DIGITS) and len(text) <= MOST_DIGITS:
                 self._go(int(text))
             case _:
-                raise Misunderstood(ACCEPTED)
+                raise Misunderstood(_(ACCEPTED))
         return None
 
     def _go(self, to: int) -> None:
         """Show another step. Raises Misunderstood where there is none."""
         if not 0 <= to <= self._last:
-            raise Misunderstood(f"There are the actions 1 to {self._last}, and 0 for the set-up.")
+            told = _("There are the actions 1 to {last}, and 0 for the set-up.")
+            raise Misunderstood(told.format(last=self._last))
         self._at, self._page = to, 0
 
     def _go_to_news(self, to: int) -> None:

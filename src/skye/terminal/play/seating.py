@@ -8,15 +8,14 @@ from rich.console import RenderableType
 
 from skye.games.errors import SetupError
 from skye.games.level import Level
+from skye.language.texts import _
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.front import Front
 from skye.terminal.dialogue.questions import Misunderstood, Question
 from skye.terminal.play.naming import fitting_name, look_alike
 from skye.terminal.play.words import setup_words
+from skye.terminal.widgets.phrases import sentences
 from skye.terminal.widgets.room import Room
-
-BOT = " (bot)"
-"""What stands behind the name of a bot."""
 
 
 class Sitter(StrEnum):
@@ -51,11 +50,18 @@ class Seated:
     level: Level | None
 
 
+def name_of_bot(name: str) -> str:
+    """The name under which a bot plays, which says that it is one."""
+    # For translators: stands behind the name of a bot.
+    remark = _("(bot)")
+    return f"{name} {remark}"
+
+
 def usual_name(usual: Sequence[str], place: int, taken: Sequence[str]) -> str:
     """The usual name at a place; another of them if somebody's, a bot's for instance, looks like it."""
 
     def is_free(name: str) -> bool:
-        return not any(look_alike(other, own) for other in taken for own in (name, name + BOT))
+        return not any(look_alike(other, own) for other in taken for own in (name, name_of_bot(name)))
 
     return next(filter(is_free, (*usual[place:], *usual)))
 
@@ -71,7 +77,8 @@ def seated(seats: Sequence[Seat], usual: Sequence[str]) -> list[Seated | None]:
         level, name = seat.sitter.level, seat.name
         if level or not name:
             place = sum(sitter is not None for sitter in sitters)
-            name = usual_name(usual, place, taken) + (BOT if level else "")
+            name = usual_name(list(map(_, usual)), place, taken)
+            name = name_of_bot(name) if level else name
             taken.append(name)
         sitters.append(Seated(name, level))
     return sitters
@@ -89,6 +96,7 @@ class NameQuestion(Question[str]):
     """Asks for one player's name; Enter takes the usual one of the seat."""
 
     is_text = True
+    has_names = True
 
     def __init__(
         self, front: Front, place: int, usual: str, others: Sequence[str], page: Callable[[Room], RenderableType]
@@ -103,13 +111,16 @@ class NameQuestion(Question[str]):
     @property
     def typed(self) -> Sequence[Typed]:
         """Enter alone takes the usual name."""
-        return (Typed("Enter", f"takes the name {self._usual}"),)
+        return (Typed("Enter", _("takes the name {name}").format(name=self._usual)),)
 
     @property
     def prompt(self) -> str:
         """Asks for the first player in the words of the game."""
-        who = self._front.first_player if self._place == 0 else f"Name of player {self._place + 1}, clockwise"
-        return f"{who} (Enter: {self._usual}): "
+        if self._place == 0:
+            who = _(self._front.first_player)
+        else:
+            who = _("Name of player {number}, clockwise").format(number=self._place + 1)
+        return _("{question} (Enter: {name}): ").format(question=who, name=self._usual)
 
     def page(self, room: Room) -> RenderableType:
         """The table that the player sits down at."""
@@ -120,4 +131,5 @@ class NameQuestion(Question[str]):
         try:
             return fitting_name(text or self._usual, self._others)
         except SetupError as error:
-            raise Misunderstood(f"{setup_words(error, self._front)} Enter takes {self._usual}.") from None
+            enter = _("Enter takes {name}.").format(name=self._usual)
+            raise Misunderstood(sentences(setup_words(error, self._front), enter)) from None

@@ -9,6 +9,7 @@ from typing import TextIO
 
 from rich.console import Console
 
+from skye.language.texts import _
 from skye.terminal.device.reader import EndOfInput, KeyReader, LineReader
 from skye.terminal.device.screen import LiveScreen, PlainScreen, is_live
 from skye.terminal.device.signals import INTERRUPTED, EndedBySignal, EndingSignals
@@ -16,7 +17,9 @@ from skye.terminal.device.stdio import say, write_the_rest
 from skye.terminal.device.suspend import Stops
 from skye.terminal.dialogue.dialogue import Dialogue, KeyDialogue, LineDialogue
 from skye.terminal.dialogue.help import HelpTexts
+from skye.terminal.dialogue.languages import languages_of
 from skye.terminal.dialogue.questions import Quit
+from skye.terminal.widgets.phrases import sentences
 
 
 def hold(console: Console, texts: HelpTexts, talk: Callable[[Dialogue], str], leave: Callable[[], str] = str) -> int:
@@ -32,21 +35,22 @@ def hold(console: Console, texts: HelpTexts, talk: Callable[[Dialogue], str], le
         with signals.raised(), open_dialogue(console, texts) as dialogue:
             farewell = talk(dialogue)
     except Quit:
-        farewell = "You left the game."
+        farewell = _("You left the game.")
     except EndOfInput:
-        farewell, status = "The input ended before the end.", 1
+        farewell, status = _("The input ended before the end."), 1
     except KeyboardInterrupt:
-        farewell, status = "Interrupted.", INTERRUPTED
+        farewell, status = _("Interrupted."), INTERRUPTED
     except (BrokenPipeError, SystemExit):  # Rich makes the one of the other.
-        farewell, status = "Nobody reads the output any more.", 1
+        farewell, status = _("Nobody reads the output any more."), 1
     except OSError as error:
-        farewell, status = f"The output cannot be written: {error.strerror}.", 1
+        farewell, status = _("The output cannot be written: {reason}.").format(reason=error.strerror), 1
     except (Exception, EndedBySignal) as error:
         # Not a word of what went wrong but its kind and place: the rest might tell a secret.
-        farewell, status = f"An unexpected error ended the game ({kind_and_place(error)}).", 1
+        told = _("An unexpected error ended the game ({kind_and_place}).")
+        farewell, status = told.format(kind_and_place=kind_and_place(error)), 1
     if signals.status not in (0, INTERRUPTED):
-        farewell, status = "Ended from outside.", signals.status
-    _say(f"{farewell} {leave()}".strip(), sys.stderr if status else sys.stdout)
+        farewell, status = _("Ended from outside."), signals.status
+    _say(sentences(farewell, leave()), sys.stderr if status else sys.stdout)
     return status
 
 
@@ -65,6 +69,13 @@ def browse(console: Console, texts: HelpTexts, show: Callable[[Dialogue], object
 @contextmanager
 def open_dialogue(console: Console, texts: HelpTexts) -> Iterator[Dialogue]:
     """A dialogue by keys at a real terminal, by lines elsewhere; the terminal is given back as it was."""
+    with _opened(console, texts) as dialogue:
+        dialogue.languages = languages_of(console)
+        yield dialogue
+
+
+@contextmanager
+def _opened(console: Console, texts: HelpTexts) -> Iterator[Dialogue]:
     if not is_live(console):
         try:
             yield LineDialogue(PlainScreen(console), texts, LineReader())
@@ -81,7 +92,8 @@ def open_dialogue(console: Console, texts: HelpTexts) -> Iterator[Dialogue]:
 def kind_and_place(error: BaseException) -> str:
     """What sort of error it is and where it came up, such as "KeyError in table.py, line 99", for those who mend it."""
     innermost = extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__} in {Path(innermost.filename).name}, line {innermost.lineno}"
+    told = _("{kind} in {file}, line {line}")
+    return told.format(kind=type(error).__name__, file=Path(innermost.filename).name, line=innermost.lineno)
 
 
 def _say(farewell: str, output: TextIO) -> None:

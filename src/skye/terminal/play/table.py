@@ -1,6 +1,7 @@
 """The table: runs any game at one laptop, from its set-up to the winner, passed from hand to hand."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import takewhile
 from typing import Any
 
@@ -10,6 +11,8 @@ from rich.text import Text
 from skye.games.chance import Seeded
 from skye.games.loop import bot_turn, play
 from skye.games.match import Match, Move
+from skye.language.choice import Language, spoken
+from skye.language.texts import N_, P_, _, pgettext
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import Front, OwnThings, Reference, Scene, Told, Turn, TurnQuestion
@@ -21,7 +24,7 @@ from skye.terminal.play.ending import Ending
 from skye.terminal.play.scenes import Scenes
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.news import News
-from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.phrases import listed, sentences
 from skye.terminal.widgets.room import Room
 
 
@@ -62,7 +65,7 @@ class Table:
         self.plays_again = False
         """Whether the players want another game, now that this one is over."""
         dialogue.leaving = autosave.if_left
-        dialogue.looks = self._looks()
+        dialogue.looks = self._looks
 
     def play(self) -> str:
         """Play a game to its end, ask what comes next, and return the result in one line. The set-up is shown first.
@@ -85,9 +88,12 @@ class Table:
             self._warn_of_what_is_not_hidden()
         listeners = (self._autosave, self)
         last = play(self._game, self._match.state, self._chance, self._decide, listeners)
-        result = self._front.result(self._game.view(last, None))
-        self.plays_again = self._ask_for_more(self._end or Told(lambda _: [Text(result)], self._scenes.last))
-        return result
+
+        def result() -> str:
+            return self._front.result(self._game.view(last, None))
+
+        self.plays_again = self._ask_for_more(self._end or Told(lambda _: [Text(result())], self._scenes.last))
+        return result()
 
     def _ask_for_more(self, end: Told) -> bool:
         """Show the end until the players leave it, or want another game; with the end of the input they leave it."""
@@ -140,12 +146,12 @@ class Table:
             return self._bot_decides(state, seat)
         own = self._game.view(state, seat)
         question = self._front.question(own, self._scenes.last)
-        question.news = self._news_for(seat)
+        question.tell_news = self._news_for(seat)
         room = self._dialogue.screen.room
         if not News(question.news, question.news_rows(room)).fits(room):
             self._tell_news(seat, own)
-        if purpose := self._front.purpose(own):
-            self._hand_over(seat, purpose)
+        if self._front.purpose(own):
+            self._hand_over(seat, lambda: self._front.purpose(own))
         if self._advised is not None:
             question.follow(self._advised)
         self._asked, self._advised = question, None
@@ -157,15 +163,26 @@ class Table:
         self._dialogue.tell(self._news_page(seat))
         self._news_before = None
 
-    def _news_for(self, seat: int) -> Sequence[str]:
-        """What the others did since the last turn of a seat."""
+    def _news_for(self, seat: int) -> Callable[[], Sequence[str]]:
+        """Tells what the others did since the last turn of a seat, in the language spoken; made once a language."""
         since = takewhile(lambda turn: turn.seat != seat, reversed(self._turns))
-        return self._front.news([turn for turn in since if turn.seat is not None][::-1])
+        turns = [turn for turn in since if turn.seat is not None][::-1]
+
+        @cache
+        def told(_language: Language) -> Sequence[str]:
+            return self._front.news(turns)
+
+        return lambda: told(spoken())
 
     def _news_page(self, seat: int) -> Page:
-        lines = self._news_for(seat) or ["Nobody else has done anything since then."]
-        title = panels.title(f"Since the last turn of {self._match.names[seat]}", seat=seat)
-        return lambda _: [title, Text(), *map(Text, lines)]
+        news = self._news_for(seat)
+
+        def page(_room: Room) -> Sequence[RenderableType]:
+            lines = news() or [_("Nobody else has done anything since then.")]
+            title = _("Since the last turn of {name}").format(name=self._match.names[seat])
+            return [panels.title(title, seat=seat), Text(), *map(Text, lines)]
+
+        return page
 
     def _lesson(self) -> str:
         """What the coach says of the page that stands there now."""
@@ -181,42 +198,52 @@ class Table:
     def _bot_decides(self, state: Any, seat: int) -> Sequence[Any]:
         """A bot's whole turn, thought out on what it may see."""
         if self._dialogue.screen.replaces:
-            thinking = panels.title(f"{self._match.names[seat]} thinks ...", seat=seat)
-            self._dialogue.screen.show(thinking, "", "")
+            thinking = _("{name} thinks ...").format(name=self._match.names[seat])
+            self._dialogue.screen.show(panels.title(thinking, seat=seat), "", "")
         return bot_turn(self._game, state, self._bots[seat], self._chance)
 
-    def _hand_over(self, seat: int, purpose: str) -> None:
+    def _hand_over(self, seat: int, purpose: Callable[[], str]) -> None:
         """Wait until only the player of `seat` looks at the screen; among bots alone there is nobody to wait for."""
         if self._onlooker is not None:
             return
         name = self._match.names[seat]
-        lines = (f"Pass the laptop to {name}", "", f"{name} takes it {purpose}; everybody else looks away.")
 
         def card(room: Room) -> RenderableType:
-            return panels.card(lines, seat, room)
+            # For translators: the purpose is such as "to choose in secret".
+            takes = _("{name} takes it {purpose}; everybody else looks away.").format(name=name, purpose=purpose())
+            return panels.card((_("Pass the laptop to {name}").format(name=name), "", takes), seat, room)
 
         self._dialogue.hand_over(card, name, self._front.secret_topic)
 
     def _warn_of_what_is_not_hidden(self) -> None:
         risk = self._dialogue.screen.risk()
-        if risk and not self._dialogue.ask(YesNo(Text(risk), "Play all the same?", self._front.secret_topic)):
+        question = YesNo(lambda: Text(_(risk)), N_("Play all the same?"), self._front.secret_topic)
+        if risk and not self._dialogue.ask(question):
             raise Quit
 
     def _tell_of_saving(self) -> None:
         if news := self._autosave.news():
-            self._dialogue.tell(lambda _: [Text(news)])
+            self._dialogue.tell(lambda _: [Text(news())])
 
     def _looks(self) -> Sequence[Look]:
         """What may be looked at during any question."""
         hints = (
-            [Look("hint", "H", "what the hard bot would do now, and why; it can be chosen at once", self._show_hint)]
+            [
+                Look(
+                    P_("typed", "hint"),
+                    "H",
+                    N_("what the hard bot would do now, and why; it can be chosen at once"),
+                    self._show_hint,
+                )
+            ]
             if self._match.company.hints
             else []
         )
+        news = N_("what the others did since the last turn of whoever is to act")
         return (
             *map(self._reference, self._front.references()),
             *map(self._own_things, self._front.own_things()),
-            Look("news", "W", "what the others did since the last turn of whoever is to act", self._show_news),
+            Look(P_("typed", "news"), "W", news, self._show_news),
             *hints,
         )
 
@@ -226,11 +253,11 @@ class Table:
 
         return Look(reference.word, reference.key, reference.meaning, show)
 
-    def _show_news(self, _: str) -> None:
+    def _show_news(self, _typed: str) -> None:
         seat = self._game.turn(self._scenes.state_of(self._scenes.last))
         if seat is None:
-            raise Misunderstood("The game is over: the log tells all that happened.")
-        self._dialogue.tell(self._news_page(seat), end="Enter goes back")
+            raise Misunderstood(_("The game is over: the log tells all that happened."))
+        self._dialogue.tell(self._news_page(seat), end=N_("Enter goes back"))
 
     def _own_things(self, things: OwnThings) -> Look:
         meaning = things.meaning if self._onlooker is not None else things.meaning_in_company
@@ -240,14 +267,14 @@ class Table:
         """Let a player look at their own things, behind a hand-over card where somebody else might see them."""
         seat = self._whose(typed)
         if things.is_open(self._shown.view, seat):
-            self._dialogue.tell(things.page(self._shown.view, seat), things.topic, "Enter goes back")
+            self._dialogue.tell(things.page(self._shown.view, seat), things.topic, N_("Enter goes back"))
             return
         if seat in self._bots:
             raise Misunderstood(self._nothing_of_bots(seat, things))
         if self._is_alone and self._asked and seat != self._asked.seat:
-            raise Misunderstood("Nobody else looks at the screen while somebody chooses in secret.")
+            raise Misunderstood(_("Nobody else looks at the screen while somebody chooses in secret."))
         page = things.page(self._scenes.view_of(self._shown, seat), seat)
-        self._hand_over(seat, things.purpose)
+        self._hand_over(seat, lambda: _(things.purpose))
         self._whisper(page, things.topic)
 
     def _whose(self, typed: str) -> int:
@@ -262,34 +289,38 @@ class Table:
 
     def _nothing_of_bots(self, seat: int, things: OwnThings) -> str:
         """Why the secrets of a bot are not shown, and whose are."""
-        refused = f"{self._match.names[seat]} is a bot, and nobody may look at what it holds."
-        if self._onlooker is not None:
-            return f"{refused} Type {things.word} alone for your own."
+        refused = _("{name} is a bot, and nobody may look at what it holds.").format(name=self._match.names[seat])
         people = listed([self._match.names[person] for person in self._people])
-        return f"{refused} {people} may look at their own." if people else refused
+        if self._onlooker is not None:
+            others = _("Type {word} alone for your own.").format(word=pgettext("typed", things.word))
+        else:
+            others = _("{names} may look at their own.").format(names=people) if people else ""
+        return sentences(refused, others)
 
     @property
     def _is_alone(self) -> bool:
         """Whether only the player who is asked looks at the screen."""
         return self._asked is not None and self._asked.is_secret
 
-    def _show_hint(self, _: str) -> None:
+    def _show_hint(self, _typed: str) -> None:
         """What the hard bot would do; behind a hand-over card where it tells what only the player may know."""
         seat = self._game.turn(self._scenes.state_of(self._shown))
         if seat is None or self._shown is not self._scenes.last:
-            raise Misunderstood("There is nothing to choose now.")
+            raise Misunderstood(_("There is nothing to choose now."))
         name = self._match.names[seat]
         if seat in self._bots:
-            raise Misunderstood(f"It is the turn of {name}, a bot: a hint would tell what it holds.")
+            raise Misunderstood(
+                _("It is the turn of {name}, a bot: a hint would tell what it holds.").format(name=name)
+            )
         view = self._asked.view if self._asked else self._scenes.view_of(self._shown, seat)
         if self._onlooker is None and not self._is_alone and self._front.purpose(view):
-            raise Misunderstood(f"A hint is for the eyes of {name} alone.")
+            raise Misunderstood(_("A hint is for the eyes of {name} alone.").format(name=name))
         hint = self._front.hint(view)
         if hint is None:
-            raise Misunderstood("There is nothing to choose now.")
+            raise Misunderstood(_("There is nothing to choose now."))
         self._dialogue.drop_typed_ahead()
         if hint.is_secret and not self._is_alone:
-            self._hand_over(seat, "to read a hint")
+            self._hand_over(seat, lambda: _("to read a hint"))
         if self._dialogue.advise(hint.page, hint.topic, is_secret=self._onlooker is None):
             self._follow(hint.action)
 
@@ -305,4 +336,4 @@ class Table:
         if self._onlooker is None:
             self._dialogue.whisper(page, topic)
         else:
-            self._dialogue.tell(page, topic, "Enter goes back")
+            self._dialogue.tell(page, topic, N_("Enter goes back"))

@@ -16,11 +16,10 @@ from rich.text import Text
 from skye.terminal.widgets.phrases import shortened
 from skye.terminal.widgets.players import player_style
 from skye.terminal.widgets.room import Room
+from skye.terminal.widgets.styles import HEADING, KEY, QUIET
 
-HEADING = "bold"
-QUIET = "dim"
-KEY = "reverse"
-"""A key in a footer: set apart from what it does also where there are no colours."""
+__all__ = ["HEADING", "KEY", "QUIET"]
+"""Parts of pages are made with these, too."""
 GAP = 2
 """Columns between parts side by side."""
 

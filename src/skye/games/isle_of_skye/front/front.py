@@ -39,6 +39,7 @@ from skye.terminal.dialogue.front import (
 from skye.terminal.dialogue.help import HelpText
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.dialogue.seats import seat_named
+from skye.terminal.widgets.data_errors import catalog_words
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
@@ -200,7 +201,7 @@ def _show_rules(dialogue: Dialogue, scene: Scene, _: str) -> None:
     try:
         demos = load_demos(box)
     except CatalogError as error:
-        raise Misunderstood(str(error)) from None
+        raise Misunderstood(catalog_words(error)) from None
     dialogue.tell(lambda room: rules_page(box, demos, room), "round", "Enter goes back")
 
 

@@ -172,7 +172,7 @@ def test_tab_goes_round_all_legal_hexes() -> None:
 
 def test_what_the_others_did_since_the_last_turn_is_told_and_lit() -> None:
     question = placing(played(3, turns=31))
-    question.news = ["Cy: food on 8,2, +1", "Ann: 2 houses on 8,4, +2"]
+    question.tell_news = lambda: ["Cy: food on 8,2, +1", "Ann: 2 houses on 8,4, +2"]
     page = text_of(question.page(WIDE))
     told = re.findall(r"(Cy|Ann): [\w ]+ on (\d+,\d+), \+\d+", page)
     assert [name for name, _ in told] == ["Cy", "Ann"]
