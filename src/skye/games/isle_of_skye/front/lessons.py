@@ -117,7 +117,8 @@ def pricing_lesson(view: View, seat: int, by_keys: bool) -> str:
     chances = [_Chance(tile, best_prospect(view, seat, tile)) for tile in view.seats[seat].drawn]
     advice = _advice(chances, view.seats[seat].gold or 0)
     if by_keys:
-        example = _("Press {keys}, then c.").format(keys=f" {_("Space")} ".join(advice))
+        space = _("Space")
+        example = _("Press {keys}, then c.").format(keys=f" {space} ".join(advice))
     else:
         example = _("Type {words}, then Enter.").format(words=" ".join(advice))
     if view.round == 1:
