@@ -17,7 +17,7 @@ from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.screens.demo_counts import Count, Line, count_first, count_second, rule_text
 from skye.games.isle_of_skye.front.widgets.land import Land
 from skye.games.isle_of_skye.front.words import counted
-from skye.language.choice import spoken
+from skye.language.choice import Language, speaking, spoken
 from skye.language.texts import _, pgettext
 from skye.terminal.device.screen import PROMPT
 from skye.terminal.dialogue.bindings import DIGITS, Binding
@@ -313,8 +313,9 @@ def plain_pages(box: Box, demos: Iterable[Demo], room: Room) -> Iterator[Rendera
         yield Text(in_all(second), style=panels.HEADING)
 
 
+@speaking(Language.ENGLISH)
 def as_data(box: Box, demos: Iterable[Demo]) -> list[dict[str, Any]]:
-    """The demos as plain data for JSON: rules, tiles, and what counts line by line."""
+    """The demos as plain data for JSON, in English whatever is spoken: rules, tiles, and what counts line by line."""
     return [
         {
             "id": demo.id,
