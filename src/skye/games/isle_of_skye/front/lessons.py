@@ -28,7 +28,7 @@ from skye.language.choice import spoken
 from skye.language.texts import _
 from skye.terminal.dialogue.front import Coach, Told, TurnQuestion
 from skye.terminal.dialogue.lesson import KEPT
-from skye.terminal.widgets.phrases import listed, paragraph
+from skye.terminal.widgets.phrases import listed, sentences
 
 SEED = 642
 """Of the game that is taught: the first tiles drawn have barrels near the road, and what the first round scores."""
@@ -92,7 +92,7 @@ def news_lesson(by_keys: bool) -> str:
     """What the others did, and how to see it again."""
     told = _("This is what the others did since your last turn, line by line.")
     by_w, by_word = _("W shows it again whenever you like."), _("Typing news tells it again whenever you like.")
-    return paragraph([told, by_w if by_keys else by_word])
+    return sentences(told, by_w if by_keys else by_word)
 
 
 def round_lesson(view: View, seat: int, log: Sequence[AnyEvent]) -> str:
@@ -127,7 +127,7 @@ def pricing_lesson(view: View, seat: int, by_keys: bool) -> str:
         rule = _("Your price is what you pay if nobody buys. Keep some of your {gold} gold to buy with.").format(
             gold=view.seats[seat].gold
         )
-    return paragraph([rule, _worth_of_a_drawn_tile(chances), example.replace(" ", KEPT)])
+    return sentences(rule, _worth_of_a_drawn_tile(chances), example.replace(" ", KEPT))
 
 
 class _Chance(NamedTuple):
@@ -179,7 +179,7 @@ def buying_lesson(view: View, seat: int, by_keys: bool) -> str:
     if found is None:
         told = _("Nothing on offer that fits your land can be paid with your {gold} gold.").format(gold=gold)
         passing = _("So buy nothing: press p, then c.") if by_keys else _("So buy nothing: type pass.")
-        return paragraph([told, passing, _("What nobody buys from you stays yours.")])
+        return sentences(told, passing, _("What nobody buys from you stays yours."))
     offer, best = found
     told = _("With your {gold} gold you may buy one tile of somebody else.").format(gold=gold)
     do = _("press {number}, then c") if by_keys else _("type {number}")
@@ -190,7 +190,7 @@ def buying_lesson(view: View, seat: int, by_keys: bool) -> str:
         do=do.format(number=offer.number),
     )
     passing = _("Too dear? p, then c, passes.") if by_keys else _("Too dear? Typing pass buys nothing.")
-    return paragraph([told, advice, passing])
+    return sentences(told, advice, passing)
 
 
 def _promise(best: Prospect) -> str:
@@ -236,7 +236,7 @@ def market_lesson(view: View, seat: int, log: Sequence[AnyEvent]) -> str:
         unsold if kept else "",
         to_place if hand else _("You have nothing to place this round."),
     ]
-    return paragraph(told)
+    return sentences(*told)
 
 
 def building_lesson(view: View, seat: int, by_keys: bool) -> str:
@@ -257,7 +257,7 @@ def building_lesson(view: View, seat: int, by_keys: bool) -> str:
     number, best = max(chances, key=lambda chance: chance[1][:2])
     rule = _("Sides that meet need the same terrain; roads may end.")
     how = _keys_to_place(number, len(hand)) if by_keys else _words_to_place(number, best)
-    return paragraph([rule, _wish(number, best), how])
+    return sentences(rule, _wish(number, best), how)
 
 
 def _keys_to_place(number: int, tiles: int) -> str:

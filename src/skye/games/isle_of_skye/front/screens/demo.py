@@ -24,7 +24,7 @@ from skye.terminal.dialogue.bindings import DIGITS, Binding
 from skye.terminal.dialogue.questions import Misunderstood, Question
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.measure import rows_of
-from skye.terminal.widgets.phrases import enumerated, filled, paragraph
+from skye.terminal.widgets.phrases import enumerated, filled, sentences
 from skye.terminal.widgets.room import Room
 
 LINE_COLUMNS = 40
@@ -139,7 +139,7 @@ class Tour(Question[bool]):
         number = self._number + 1
         of_all = _("{number} of {all}").format(number=number, all=len(self._demos))
         title = panels.title(f"{number}. {demo.title}", of_all)
-        remark = Text(paragraph([self._verdict, step.remark]), style=panels.HEADING)
+        remark = Text(sentences(self._verdict, step.remark), style=panels.HEADING)
         blank = [Text()] if room.rows >= SPACIOUS else []
         return StepPage(Group(title, Text(rule_text(self._box, demo)), *blank, remark, *blank), step, room)
 

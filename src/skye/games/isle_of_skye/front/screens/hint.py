@@ -17,7 +17,7 @@ from skye.games.isle_of_skye.front.widgets.land_page import LandPage
 from skye.games.isle_of_skye.front.words import counted, tile_brief
 from skye.language.texts import N_, _, ngettext
 from skye.terminal.widgets import panels
-from skye.terminal.widgets.phrases import filled, listed, paragraph
+from skye.terminal.widgets.phrases import filled, listed, sentences
 from skye.terminal.widgets.room import Room
 
 SOURCES = {"scrolls": N_("scrolls"), "barrels": N_("income from barrels")}
@@ -72,7 +72,7 @@ def hint_text(view: View, advice: Advice) -> list[RenderableType]:
         Text(advised, style=panels.HEADING),
         *reasons,
         Text(),
-        Text(paragraph([_(IN_ALL), _(meant)]), style=panels.QUIET),
+        Text(sentences(_(IN_ALL), _(meant)), style=panels.QUIET),
     ]
 
 
@@ -95,7 +95,7 @@ def _reasons_to_price(view: View, advice: PriceAdvice) -> Iterator[Text]:
         told = (_worth_words(view, tile.addition), _wanted_words(view, tile.keenest), fate)
         name = _("Tile {number} ({what}).").format(number=number, what=tile_brief(tile.addition.tile))
         # For translators: the name of a tile, set apart, and sentences on it.
-        yield filled(_("{tile} {told}"), tile=Text(name, panels.HEADING), told=paragraph(told))
+        yield filled(_("{tile} {told}"), tile=Text(name, panels.HEADING), told=sentences(*told))
 
 
 def _wanted_words(view: View, keenest: Rival) -> str:

@@ -67,7 +67,6 @@ class LandQuestion(Question[bool]):
     def page(self, room: Room) -> RenderableType:
         """The land of the current seat."""
         seat = self._state.seats[self._seat]
-        # For translators: {whose} is "Ann's", and ends with a space in Japanese and Chinese.
         title = _("{whose} land").format(whose=possessive(seat.name))
         heading = panels.title(title, counted(seat.points, "point"), self._seat)
         land = Land(seat.territory, self._seat)
@@ -128,7 +127,6 @@ def log_page(state: View, events: Sequence[AnyEvent]) -> list[RenderableType]:
 def gold_page(state: View, seat: int) -> list[RenderableType]:
     """One player's gold."""
     player = state.seats[seat]
-    # For translators: {whose} is "Ann's", and ends with a space in Japanese and Chinese.
     title = panels.title(_("{whose} gold").format(whose=possessive(player.name)), seat=seat)
     held = _("{name} holds {gold}.").format(name=player.name, gold=counted(player.gold or 0, "gold"))
     return [title, Text(), Text(held)]
