@@ -83,7 +83,7 @@ def _scoring_tiles(box: Box) -> RenderableType:
 def tiles_page(tiles: Sequence[Tile], room: Room) -> Iterator[RenderableType]:
     """Tiles side by side with their ids, and the totals of what is on them."""
     # For translators: how many of the landscape tiles, which the page is headed with, it shows.
-    shown = _("{number} of them").format(number=len(tiles))
+    shown = pgettext("tiles", "{number} of them").format(number=len(tiles))
     yield panels.title(_("Landscape tiles"), shown)
     yield ThemedLegend()
     yield Text()
