@@ -1,6 +1,7 @@
 """Which language is spoken: chosen by an option, by SKYE_LANGUAGE, or by what the system says."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from enum import StrEnum
 
 VARIABLE = "SKYE_LANGUAGE"
@@ -35,6 +36,17 @@ def speak(language: Language) -> None:
     """Speak `language` from now on."""
     global _spoken
     _spoken = language
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """Speak `language` for a while, as what is written for programs speaks English whatever is spoken."""
+    before = spoken()
+    speak(language)
+    try:
+        yield
+    finally:
+        speak(before)
 
 
 def language_of(environment: Mapping[str, str]) -> Language:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.state import HouseRules
 from skye.games.isle_of_skye.engine.track import LETTERS
+from skye.language.texts import _
 from skye.terminal.dialogue.choices import Choice, Value
 
 if TYPE_CHECKING:
@@ -31,14 +32,14 @@ def _scoring(options: "Options") -> Choice:
     values = (
         Value(
             "first",
-            "those for a first game",
+            _("those for a first game"),
             replace(options, scoring=first),
-            "The four that the rule book gives beginners.",
+            _("The four that the rule book gives beginners."),
         ),
-        Value("dealt", "dealt at random", replace(options, scoring=None), "Four of them, different each time."),
-        Value("chosen", "chosen here", replace(options, scoring=chosen), "Choose the four tiles below."),
+        Value("dealt", _("dealt at random"), replace(options, scoring=None), _("Four of them, different each time.")),
+        Value("chosen", _("chosen here"), replace(options, scoring=chosen), _("Choose the four tiles below.")),
     )
-    return Choice("scoring", "Scoring tiles", values, at=2 if is_own else int(own is None))
+    return Choice("scoring", _("Scoring tiles"), values, at=2 if is_own else int(own is None))
 
 
 def _letters(options: "Options") -> Iterator[Choice]:
@@ -47,7 +48,9 @@ def _letters(options: "Options") -> Iterator[Choice]:
     known = [tile.id for tile in tiles]
     for place, chosen in enumerate(options.scoring or ()):
         values = [Value(tile.id, tile.name, _with_tile(options, place, tile.id), tile.text) for tile in tiles]
-        yield Choice(LETTERS[place], f"  on {LETTERS[place]}", values, known.index(chosen))
+        # For translators: below the scoring tiles on the set-up page, which of them lies on this letter.
+        words = _("  on {letter}").format(letter=LETTERS[place])
+        yield Choice(LETTERS[place], words, values, known.index(chosen))
 
 
 def _with_tile(options: "Options", place: int, tile: str) -> "Options":
@@ -61,18 +64,18 @@ def _with_tile(options: "Options", place: int, tile: str) -> "Options":
 
 def _gold(options: "Options") -> Choice:
     values = (
-        Value("hidden", "hidden", _with_rules(options, open_gold=False), "Everybody keeps their gold secret."),
-        Value("open", "open (house rule)", _with_rules(options, open_gold=True), "Everybody's gold is shown."),
+        Value("hidden", _("hidden"), _with_rules(options, open_gold=False), _("Everybody keeps their gold secret.")),
+        Value("open", _("open (house rule)"), _with_rules(options, open_gold=True), _("Everybody's gold is shown.")),
     )
-    return Choice("gold", "Gold", values, at=int(options.house_rules.open_gold))
+    return Choice("gold", _("Gold"), values, at=int(options.house_rules.open_gold))
 
 
 def _axes(options: "Options") -> Choice:
     values = (
-        Value("hidden", "hidden", _with_rules(options, open_axes=False), "Axes are secret until the reveal."),
-        Value("open", "open (house rule)", _with_rules(options, open_axes=True), "Axes are shown while pricing."),
+        Value("hidden", _("hidden"), _with_rules(options, open_axes=False), _("Axes are secret until the reveal.")),
+        Value("open", _("open (house rule)"), _with_rules(options, open_axes=True), _("Axes are shown while pricing.")),
     )
-    return Choice("axes", "Axes", values, at=int(options.house_rules.open_axes))
+    return Choice("axes", _("Axes"), values, at=int(options.house_rules.open_axes))
 
 
 def _with_rules(options: "Options", **changes: bool) -> "Options":

@@ -24,9 +24,11 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.isle_of_skye.front.prospects import Prospect, best_prospect, points_now
 from skye.games.isle_of_skye.front.words import counted
+from skye.language.choice import spoken
+from skye.language.texts import _
 from skye.terminal.dialogue.front import Coach, Told, TurnQuestion
 from skye.terminal.dialogue.lesson import KEPT
-from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.phrases import listed, sentences
 
 SEED = 642
 """Of the game that is taught: the first tiles drawn have barrels near the road, and what the first round scores."""
@@ -38,15 +40,15 @@ class IsleCoach(Coach):
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
-        self._view: View | None = None
-        """What the last lesson was on: while keys only look about, it need not be made anew."""
-        self._by_keys = True
+        self._made_for: object = None
+        """What the last lesson was made for: while keys only look about, it need not be made anew."""
         self._lesson = ""
 
     def on_turn(self, question: TurnQuestion, by_keys: bool) -> str:
         """What to do now."""
-        if question.view is not self._view or by_keys != self._by_keys:
-            self._view, self._by_keys = question.view, by_keys
+        asked = (question.view, by_keys, spoken())
+        if asked != self._made_for:
+            self._made_for = asked
             self._lesson = self._on_view(question.view, by_keys)
         return self._lesson
 
@@ -88,40 +90,44 @@ class IsleCoach(Coach):
 
 def news_lesson(by_keys: bool) -> str:
     """What the others did, and how to see it again."""
-    again = "W shows" if by_keys else "Typing news tells"
-    return f"This is what the others did since your last turn, line by line. {again} it again whenever you like."
+    told = _("This is what the others did since your last turn, line by line.")
+    by_w, by_word = _("W shows it again whenever you like."), _("Typing news tells it again whenever you like.")
+    return sentences(told, by_w if by_keys else by_word)
 
 
 def round_lesson(view: View, seat: int, log: Sequence[AnyEvent]) -> str:
     """The income, and what the round scores."""
     income = next(event for event in reversed(log) if isinstance(event, IncomePaid) and event.seat == seat)
-    scored = listed([f"{letter}, {tile.name}" for letter, tile in view.lettered(view.letters)])
+    # For translators: a scoring tile that a round scores, in a list: "A, Sheep and C, Squares".
+    lettered = _("{letter}, {tile}")
+    scored = listed([lettered.format(letter=letter, tile=tile.name) for letter, tile in view.lettered(view.letters)])
     if view.round == 1:
-        return (
-            f"Welcome to Skye! Build a land round your castle; after {view.track.rounds} rounds, most points win. "
-            f"Everybody drew three tiles; ? explains their signs. This round scores {scored}."
-        )
-    return (
-        f"Your income: {income.castle} gold from the castle, {income.barrels} from barrels that a road joins to it. "
-        f"You hold {view.seats[seat].gold} gold now. This round scores something else: {scored}."
-    )
+        return _(
+            "Welcome to Skye! Build a land round your castle; after {rounds} rounds, most points win. "
+            "Everybody drew three tiles; ? explains their signs. This round scores {scored}."
+        ).format(rounds=view.track.rounds, scored=scored)
+    return _(
+        "Your income: {castle} gold from the castle, {barrels} from barrels that a road joins to it. "
+        "You hold {gold} gold now. This round scores something else: {scored}."
+    ).format(castle=income.castle, barrels=income.barrels, gold=view.seats[seat].gold, scored=scored)
 
 
 def pricing_lesson(view: View, seat: int, by_keys: bool) -> str:
     """What a price means, which tile is worth one, and an example of prices."""
     chances = [_Chance(tile, best_prospect(view, seat, tile)) for tile in view.seats[seat].drawn]
     advice = _advice(chances, view.seats[seat].gold or 0)
-    example = f"Press {' Space '.join(advice)}, then c." if by_keys else f"Type {' '.join(advice)}, then Enter."
-    example = example.replace(" ", KEPT)
-    worth = _worth_of_a_drawn_tile(chances)
+    if by_keys:
+        space = _("Space")
+        example = _("Press {keys}, then c.").format(keys=f" {space} ".join(advice))
+    else:
+        example = _("Type {words}, then Enter.").format(words=" ".join(advice))
     if view.round == 1:
-        return (
-            f"Price two tiles, axe one. If a tile sells, you are paid; if not, you pay and keep it. {worth} {example}"
+        rule = _("Price two tiles, axe one. If a tile sells, you are paid; if not, you pay and keep it.")
+    else:
+        rule = _("Your price is what you pay if nobody buys. Keep some of your {gold} gold to buy with.").format(
+            gold=view.seats[seat].gold
         )
-    return (
-        "Your price is what you pay if nobody buys. "
-        f"Keep some of your {view.seats[seat].gold} gold to buy with. {worth} {example}"
-    )
+    return sentences(rule, _worth_of_a_drawn_tile(chances), example.replace(" ", KEPT))
 
 
 class _Chance(NamedTuple):
@@ -150,47 +156,51 @@ def _worth_of_a_drawn_tile(chances: Sequence[_Chance]) -> str:
     place = max(range(len(chances)), key=lambda place: chances[place].rank)
     best = chances[place].best
     if best and best.points > 0:
-        return f"Tile {place + 1} can bring you {counted(best.points, 'point')} now."
+        points = counted(best.points, "point")
+        return _("Tile {number} can bring you {points} now.").format(number=place + 1, points=points)
     if best and best.barrels > 0:
-        return f"Tile {place + 1} has barrels near your road: others will pay."
-    return f"Tile {place + 1} has most on it."
+        return _("Tile {number} has barrels near your road: others will pay.").format(number=place + 1)
+    return _("Tile {number} has most on it.").format(number=place + 1)
 
 
 def reveal_lesson(view: View, seat: int) -> str:
     """What can be bought, and with what."""
     cheapest = min(offer.price for other, offer in _offers(view) if other != seat)
-    return (
+    return _(
         "All prices are open, and the axed tiles go back into the bag. Now each player may buy one tile of another. "
-        f"You have {view.seats[seat].gold} gold left for it; the cheapest costs {cheapest}."
-    )
+        "You have {gold} gold left for it; the cheapest costs {price}."
+    ).format(gold=view.seats[seat].gold, price=cheapest)
 
 
 def buying_lesson(view: View, seat: int, by_keys: bool) -> str:
     """The offer that helps most among those the learner can pay."""
     gold = view.seats[seat].gold or 0
-    to_pass = "p, then c, passes" if by_keys else "Typing pass buys nothing"
     found = _best_offer(view, seat, gold)
     if found is None:
-        do = "press p, then c" if by_keys else "type pass"
-        return (
-            f"Nothing on offer that fits your land can be paid with your {gold} gold. So buy nothing: {do}. "
-            "What nobody buys from you stays yours."
-        )
+        told = _("Nothing on offer that fits your land can be paid with your {gold} gold.").format(gold=gold)
+        passing = _("So buy nothing: press p, then c.") if by_keys else _("So buy nothing: type pass.")
+        return sentences(told, passing, _("What nobody buys from you stays yours."))
     offer, best = found
-    do = f"press {offer.number}, then c" if by_keys else f"type {offer.number}"
-    return (
-        f"With your {gold} gold you may buy one tile of somebody else. Tile {offer.number} costs {offer.price} and "
-        f"{_promise(best)}: {do}. Too dear? {to_pass}."
+    told = _("With your {gold} gold you may buy one tile of somebody else.").format(gold=gold)
+    do = _("press {number}, then c") if by_keys else _("type {number}")
+    advice = _promise(best).format(
+        number=offer.number,
+        price=offer.price,
+        points=counted(best.points, "point"),
+        do=do.format(number=offer.number),
     )
+    passing = _("Too dear? p, then c, passes.") if by_keys else _("Too dear? Typing pass buys nothing.")
+    return sentences(told, advice, passing)
 
 
 def _promise(best: Prospect) -> str:
-    """What a tile on offer would do on its best place."""
+    """What a tile on offer costs and would do on its best place, and what to do; the places are not filled."""
+    # For translators: {do} stands for "press {number}, then c" or "type {number}".
     if best.points > 0:
-        return f"can bring you {counted(best.points, 'point')} this round"
+        return _("Tile {number} costs {price} and can bring you {points} this round: {do}.")
     if best.barrels > 0:
-        return "has barrels for your road, gold each round"
-    return "fits your land"
+        return _("Tile {number} costs {price} and has barrels for your road, gold each round: {do}.")
+    return _("Tile {number} costs {price} and fits your land: {do}.")
 
 
 def _best_offer(view: View, seat: int, gold: int) -> tuple[Offer, Prospect] | None:
@@ -208,9 +218,6 @@ def _offers(view: View) -> list[tuple[int, Offer]]:
     return [(index, offer) for index, seat in enumerate(view.seats) for offer in seat.offers]
 
 
-_NO_SALE = "Nobody bought from you."
-
-
 def market_lesson(view: View, seat: int, log: Sequence[AnyEvent]) -> str:
     """What the market did to the learner."""
     since = next(place for place, event in enumerate(reversed(log)) if isinstance(event, PricesRevealed))
@@ -218,12 +225,18 @@ def market_lesson(view: View, seat: int, log: Sequence[AnyEvent]) -> str:
     sold = [event.price for event in market if isinstance(event, TileSold) and event.seller == seat]
     kept = [event.price for event in market if isinstance(event, TileKept) and event.seat == seat]
     hand = len(view.seats[seat].hand)
+    paid = _("The others paid you {gold} gold, and what you had laid there came back.").format(gold=sum(sold))
+    unsold = _("{tiles} stayed unsold: yours to build, and {gold} gold is lost.").format(
+        tiles=counted(len(kept), "tile"), gold=sum(kept)
+    )
+    to_place = _("Next you place {tiles}.").format(tiles=counted(hand, "tile"))
     told = [
-        f"The others paid you {sum(sold)} gold, and what you had laid there came back." if sold else _NO_SALE,
-        f"{counted(len(kept), 'tile')} stayed unsold: yours to build, and {sum(kept)} gold is lost." if kept else "",
-        f"Next you place {counted(hand, 'tile')}." if hand else "You have nothing to place this round.",
+        _("The market is over."),
+        paid if sold else _("Nobody bought from you."),
+        unsold if kept else "",
+        to_place if hand else _("You have nothing to place this round."),
     ]
-    return " ".join(["The market is over.", *filter(None, told)])
+    return sentences(*told)
 
 
 def building_lesson(view: View, seat: int, by_keys: bool) -> str:
@@ -232,39 +245,53 @@ def building_lesson(view: View, seat: int, by_keys: bool) -> str:
     land = view.seats[seat].territory
     confirm = "c" if by_keys else "Enter"
     if not hand:
-        return f"All your tiles are placed. u takes them back one by one; {confirm} confirms, and then they stay."
+        return _("All your tiles are placed. u takes them back one by one; {key} confirms, and then they stay.").format(
+            key=confirm
+        )
     chances = [(number, best) for number, tile in enumerate(hand, 1) if (best := best_prospect(view, seat, tile))]
     if not any(map(land.has_place, hand)):
-        return (
+        return _(
             "What is left in your hand fits nowhere and goes back into the bag. That is rare. "
-            f"{confirm} confirms, and the next player builds."
-        )
+            "{key} confirms, and the next player builds."
+        ).format(key=confirm)
     number, best = max(chances, key=lambda chance: chance[1][:2])
-    typed = f"Type {number} {cell_name(best.cell)} {best.turns}, then Enter.".replace(" ", KEPT)
-    keys = "Arrows move it, r turns it, Enter places it."
-    if len(hand) > 1:
-        keys = f"{number} takes it, arrows move it, r turns it, Enter places it."
-    rule = "Sides that meet need the same terrain; roads may end."
-    return f"{rule} {_wish(number, best)} {keys if by_keys else typed}"
+    rule = _("Sides that meet need the same terrain; roads may end.")
+    how = _keys_to_place(number, len(hand)) if by_keys else _words_to_place(number, best)
+    return sentences(rule, _wish(number, best), how)
+
+
+def _keys_to_place(number: int, tiles: int) -> str:
+    """What to press for one of so many tiles in hand."""
+    if tiles > 1:
+        return _("{number} takes it, arrows move it, r turns it, Enter places it.").format(number=number)
+    return _("Arrows move it, r turns it, Enter places it.")
+
+
+def _words_to_place(number: int, best: Prospect) -> str:
+    """What to type for a tile in hand."""
+    words = f"{number} {cell_name(best.cell)} {best.turns}"
+    return _("Type {words}, then Enter.").format(words=words).replace(" ", KEPT)
 
 
 def _wish(number: int, best: Prospect) -> str:
     """Why a tile is best on a certain cell."""
     cell = cell_name(best.cell)
     if best.points > 0:
-        return f"Tile {number} on {cell} can bring {counted(best.points, 'point')}."
+        points = counted(best.points, "point")
+        return _("Tile {number} on {cell} can bring {points}.").format(number=number, cell=cell, points=points)
     if best.barrels > 0:
-        return f"Tile {number} on {cell} joins barrels: gold each round."
-    return f"No place brings points now; {cell} is as good as any."
+        return _("Tile {number} on {cell} joins barrels: gold each round.").format(number=number, cell=cell)
+    return _("No place brings points now; {cell} is as good as any.").format(cell=cell)
 
 
 def built_lesson(view: View, seat: int, builder: int) -> str:
     """What the builder's land is worth beside the learner's."""
     theirs, mine = (points_now(view, each, view.seats[each].territory) for each in (builder, seat))
-    scored = listed(list(view.letters))
-    return (
-        f"{view.seats[builder].name} has built; the new tiles are lit. As the lands are now, {scored} would give them "
-        f"{counted(theirs, 'point')} and you {mine}. It is scored when all have built."
+    return _(
+        "{name} has built; the new tiles are lit. As the lands are now, {letters} would give them "
+        "{points} and you {mine}. It is scored when all have built."
+    ).format(
+        name=view.seats[builder].name, letters=listed(list(view.letters)), points=counted(theirs, "point"), mine=mine
     )
 
 
@@ -276,16 +303,16 @@ def scored_lesson(view: View, seat: int, scored: LetterScored) -> str:
         if number > view.round and scored.letter in letters
     ]
     points = counted(scored.scores[seat].points, "point")
-    return (
-        f"{scored.letter} is scored for everybody: you get {points}. It scores again in rounds {listed(again)}, "
+    return _(
+        "{letter} is scored for everybody: you get {points}. It scores again in rounds {rounds}, "
         "so go on building for it. The other letters have their turn, too."
-    )
+    ).format(letter=scored.letter, points=points, rounds=listed(again))
 
 
 def farewell(by_keys: bool) -> str:
     """The lessons are over."""
     hint, scores, help_ = ("H", "S", "?") if by_keys else ("hint", "scores", "?")
-    return (
+    return _(
         "That is the whole game; from here on you play without me. Who is behind gets gold for it from now on. "
-        f"{hint} asks for a hint, {scores} counts all points, {help_} tells the keys. Good luck!"
-    )
+        "{hint} asks for a hint, {scores} counts all points, {help} tells the keys. Good luck!"
+    ).format(hint=hint, scores=scores, help=help_)

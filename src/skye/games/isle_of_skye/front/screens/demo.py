@@ -17,11 +17,14 @@ from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.screens.demo_counts import Count, Line, count_first, count_second, rule_text
 from skye.games.isle_of_skye.front.widgets.land import Land
 from skye.games.isle_of_skye.front.words import counted
+from skye.language.choice import Language, speaking, spoken
+from skye.language.texts import _, pgettext
 from skye.terminal.device.screen import PROMPT
 from skye.terminal.dialogue.bindings import DIGITS, Binding
 from skye.terminal.dialogue.questions import Misunderstood, Question
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.measure import rows_of
+from skye.terminal.widgets.phrases import enumerated, filled, sentences
 from skye.terminal.widgets.room import Room
 
 LINE_COLUMNS = 40
@@ -50,14 +53,20 @@ def steps(box: Box, demo: Demo) -> list[TourStep]:
     first, second = count_first(box, demo), count_second(box, demo)
     counting = first.counting
     made = [TourStep(first, remark=demo.lesson)]
-    made += [TourStep(first, counting[: place + 1], (line,), "This counts.") for place, line in enumerate(counting)]
+    counts = _("This counts.")
+    made += [TourStep(first, counting[: place + 1], (line,), counts) for place, line in enumerate(counting)]
     for place, line in enumerate(first.near_misses):
         told = (*counting, *first.near_misses[: place + 1])
-        made.append(TourStep(first, told, (line,), "This does not count."))
-    made.append(TourStep(first, (*counting, *first.near_misses), counting, f"In all: {first.total_words()}."))
-    made.append(TourStep(second, remark="Your turn.", guess=True))
-    made.append(TourStep(second, second.lines, second.lines, f"In all: {second.total_words()}."))
+        made.append(TourStep(first, told, (line,), _("This does not count.")))
+    made.append(TourStep(first, (*counting, *first.near_misses), counting, in_all(first)))
+    made.append(TourStep(second, remark=_("Your turn."), guess=True))
+    made.append(TourStep(second, second.lines, second.lines, in_all(second)))
     return made
+
+
+def in_all(count: Count) -> str:
+    """The totals as a sentence."""
+    return _("In all: {totals}.").format(totals=count.total_words())
 
 
 class Tour(Question[bool]):
@@ -69,30 +78,39 @@ class Tour(Question[bool]):
     def __init__(self, box: Box, demos: Sequence[Demo], start: int) -> None:
         self._box = box
         self._demos = demos
-        self._verdict = ""
+        self._guessed: int | None = None
+        """The points typed for the second lands; None where none were."""
         self._digits = ""
         """The digits typed so far: of a guess, or of the page to jump to."""
         self._open(start)
 
     def _open(self, number: int, step: int = 0) -> None:
         self._number = number % len(self._demos)
-        self._steps = steps(self._box, self._demos[self._number])
+        self._make_steps()
         self._at = step % len(self._steps)
-        self._verdict = self._digits = ""
+        self._guessed, self._digits = None, ""
+
+    def _make_steps(self) -> None:
+        self._steps = steps(self._box, self._demos[self._number])
+        self._language = spoken()
 
     @property
     def _step(self) -> TourStep:
+        """The current step, in the language spoken."""
+        if self._language is not spoken():
+            self._make_steps()
         return self._steps[self._at]
 
     @property
     def prompt(self) -> str:
         """Asks for a guess, or to go on."""
-        return f"{self._guess} " if self._step.guess else "Enter goes on: "
+        return f"{self._guess} " if self._step.guess else _("Enter goes on: ")
 
     @property
     def _guess(self) -> str:
         name, unit = self._step.count.seats[0].name, self._step.count.unit
-        return f"How many gold for {name}?" if unit == "gold" else f"How many points for {name}?"
+        asked = _("How many gold for {name}?") if unit == "gold" else _("How many points for {name}?")
+        return asked.format(name=name)
 
     @property
     def keys(self) -> Text:
@@ -102,22 +120,26 @@ class Tour(Question[bool]):
     @property
     def bindings(self) -> Sequence[Binding[bool]]:
         """Keys turn the pages."""
-        enter = f"jumps to page {self._digits}" if self._digits else "on"
-        number = "the number of a page, or the points you have counted, then Enter"
+        enter = pgettext("key", "on")
+        if self._digits:
+            enter = _("jumps to page {number}").format(number=self._digits)
+        number = _("the number of a page, or the points you have counted, then Enter")
         return (
-            Binding(("enter",), "a step on", lambda _: self._enter(), enter, also=(" ", "right")),
-            Binding(("left",), "a step back", lambda _: self._back(), "back"),
-            Binding(("n", "p"), "the next, the previous page", self._turn, "next, previous page"),
-            Binding(DIGITS, number, self._type, "page", label="0 to 9"),
-            Binding(("backspace",), "takes a digit away; without one, the previous page", self._take_back),
-            Binding(("q",), "leaves", lambda _: True, "leaves", also=("escape",)),
+            Binding(("enter",), _("a step on"), lambda _: self._enter(), enter, also=(" ", "right")),
+            Binding(("left",), _("a step back"), lambda _: self._back(), pgettext("key", "back")),
+            Binding(("n", "p"), _("the next, the previous page"), self._turn, _("next, previous page")),
+            Binding(DIGITS, number, self._type, pgettext("key", "page"), label=_("0 to 9")),
+            Binding(("backspace",), _("takes a digit away; without one, the previous page"), self._take_back),
+            Binding(("q",), _("leaves"), lambda _: True, _("leaves"), also=("escape",)),
         )
 
     def page(self, room: Room) -> RenderableType:
         """The current step."""
         demo, step = self._demos[self._number], self._step
-        title = panels.title(f"{self._number + 1}. {demo.title}", f"{self._number + 1} of {len(self._demos)}")
-        remark = Text(f"{self._verdict} {step.remark}".strip(), style=panels.HEADING)
+        number = self._number + 1
+        of_all = _("{number} of {all}").format(number=number, all=len(self._demos))
+        title = panels.title(f"{number}. {demo.title}", of_all)
+        remark = Text(sentences(self._verdict, step.remark), style=panels.HEADING)
         blank = [Text()] if room.rows >= SPACIOUS else []
         return StepPage(Group(title, Text(rule_text(self._box, demo)), *blank, remark, *blank), step, room)
 
@@ -140,11 +162,11 @@ class Tour(Question[bool]):
     def _enter(self) -> bool | None:
         digits, self._digits = self._digits, ""
         if self._step.guess:
-            self._judge(digits)
+            self._guessed = int(digits) if digits else None
         elif digits:
             number = int(digits)
             if not 1 <= number <= len(self._demos):
-                raise Misunderstood(f"There are pages 1 to {len(self._demos)}.")
+                raise Misunderstood(_("There are pages 1 to {last}.").format(last=len(self._demos)))
             self._open(number - 1)
             return None
         self._at += 1
@@ -154,13 +176,18 @@ class Tour(Question[bool]):
             self._open(self._number + 1)
         return None
 
-    def _judge(self, digits: str) -> None:
+    @property
+    def _verdict(self) -> str:
+        """Whether the guess is right; empty where there is none."""
         right = self._step.count.totals[0]
-        if digits:
-            self._verdict = "Right!" if int(digits) == right else f"You said {int(digits)}, it is {right}."
+        if self._guessed is None:
+            return ""
+        if self._guessed == right:
+            return _("Right!")
+        return _("You said {guess}, it is {right}.").format(guess=self._guessed, right=right)
 
     def _back(self) -> None:
-        self._verdict = self._digits = ""
+        self._guessed, self._digits = None, ""
         if self._at:
             self._at -= 1
         else:
@@ -211,7 +238,7 @@ class StepLands:
             return
         columns = room.columns // len(seats) - panels.GAP
         row = Table.grid(padding=(0, panels.GAP, 0, 0))
-        for _ in seats:
+        for _seat in seats:
             row.add_column(width=columns)
         row.add_row(*(_owner(seat, index) for index, seat in enumerate(seats)))
         place = room._replace(columns=columns, rows=room.rows - 1)
@@ -243,20 +270,23 @@ class StepLines:
                 yield self._counted(seats[index], [line for line in counting if line.seat == index])
             yield from (self._line(line) for line in self.told if line.points is None)
         if self.step.guess:
-            yield Text("Count for yourself, type the number, and press Enter.")
+            yield Text(_("Count for yourself, type the number, and press Enter."))
 
     def _counted(self, seat: Seat, counting: Sequence[Line]) -> Text:
         """All that counts for one of several players."""
         shown = [Text(f"+{line.points} {line.text}", self._style(line)) for line in counting]
-        return Text.assemble(f"{seat.name}: ", Text(", ").join(shown))
+        # For translators: all that counts for a player, such as "Ann: +3 sheep, +1 broch".
+        return filled(_("{name}: {items}"), name=seat.name, items=Text(enumerated(["", ""])).join(shown))
 
     def _line(self, line: Line) -> RenderableType:
         """A line with its points, or a dash, in a column of its own, so that wrapped text stays aligned."""
         made = Table.grid(padding=(0, 1, 0, 0))
         made.add_column(width=2, justify="right")
         seats = self.step.count.seats
-        owner = f"{seats[line.seat].name}: " if len(seats) > 1 else ""
-        made.add_row("-" if line.points is None else f"+{line.points}", Text(f"{owner}{line.text}"))
+        told = line.text
+        if len(seats) > 1:
+            told = _("{name}: {items}").format(name=seats[line.seat].name, items=line.text)
+        made.add_row("-" if line.points is None else f"+{line.points}", Text(told))
         return Styled(made, self._style(line))
 
     def _style(self, line: Line) -> str:
@@ -267,7 +297,7 @@ def _owner(seat: Seat, index: int) -> Text:
     """A player's name, with their gold or points if the page gives any."""
     held = [counted(seat.gold, "gold")] if seat.gold else []
     held += [counted(seat.points, "point")] if seat.points else []
-    return Text.assemble(panels.named(seat.name, index), " ", ", ".join(held))
+    return Text.assemble(panels.named(seat.name, index), " ", enumerated(held))
 
 
 def plain_pages(box: Box, demos: Iterable[Demo], room: Room) -> Iterator[RenderableType]:
@@ -277,14 +307,15 @@ def plain_pages(box: Box, demos: Iterable[Demo], room: Room) -> Iterator[Rendera
         first, second = count_first(box, demo), count_second(box, demo)
         heading = (panels.title(demo.title, demo.id), Text(rule_text(box, demo)), Text(), Text(demo.lesson), Text())
         yield StepPage(Group(Text(), *heading), TourStep(first, first.counting + first.near_misses), room)
-        yield Text(f"In all: {first.total_words()}.", style=panels.HEADING)
-        turn = Group(Text(), Text("Your turn: count this one.", style=panels.HEADING), Text())
+        yield Text(in_all(first), style=panels.HEADING)
+        turn = Group(Text(), Text(_("Your turn: count this one."), style=panels.HEADING), Text())
         yield StepPage(turn, TourStep(second, second.lines), room)
-        yield Text(f"In all: {second.total_words()}.", style=panels.HEADING)
+        yield Text(in_all(second), style=panels.HEADING)
 
 
+@speaking(Language.ENGLISH)
 def as_data(box: Box, demos: Iterable[Demo]) -> list[dict[str, Any]]:
-    """The demos as plain data for JSON: rules, tiles, and what counts line by line."""
+    """The demos as plain data for JSON, in English whatever is spoken: rules, tiles, and what counts line by line."""
     return [
         {
             "id": demo.id,

@@ -12,7 +12,13 @@ from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Territory
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.isle_of_skye.front.drawing.land import Lit, lit_by
 from skye.games.isle_of_skye.front.words import SCROLL_RULE, counted, item_words
+from skye.language.texts import N_, _, pgettext
+from skye.terminal.widgets.phrases import enumerated
 
+INCOME_RULE = N_(
+    "5 gold for the castle, 1 for each tile with barrels whose road joins it, and from round 3 gold for each "
+    "player with more points."
+)
 FIRST, SECOND = 0, 1
 """The halves of a page."""
 
@@ -53,9 +59,10 @@ class Count:
 
     def total_words(self) -> str:
         """The totals in words."""
-        return ", ".join(
-            f"{seat.name}: {counted(total, self.unit)}" for seat, total in zip(self.seats, self.totals, strict=True)
-        )
+        # For translators: a player's total, such as "Ann: 12 points".
+        total_of = _("{name}: {total}")
+        totals = zip(self.seats, self.totals, strict=True)
+        return enumerated(total_of.format(name=seat.name, total=counted(total, self.unit)) for seat, total in totals)
 
 
 def count_first(box: Box, demo: Demo) -> Count:
@@ -87,9 +94,10 @@ def _income_lines(seats: Sequence[Seat], incomes: Sequence[IncomePaid]) -> tuple
     """The income of each seat by source, lit where it comes from."""
     lines: list[Line] = []
     for index, (seat, paid) in enumerate(zip(seats, incomes, strict=True)):
-        lines.append(Line(index, "castle", (CASTLE_CELL,), paid.castle))
-        lines.append(Line(index, "joined barrels", _joined_barrels(seat.territory), paid.barrels))
-        lines.append(Line(index, "players ahead", (), paid.catch_up))
+        lines.append(Line(index, pgettext("income", "castle"), (CASTLE_CELL,), paid.castle))
+        barrels = _joined_barrels(seat.territory)
+        lines.append(Line(index, pgettext("income", "joined barrels"), barrels, paid.barrels))
+        lines.append(Line(index, pgettext("income", "players ahead"), (), paid.catch_up))
     return tuple(lines)
 
 
@@ -100,10 +108,7 @@ def _joined_barrels(land: Territory) -> tuple[Cell, ...]:
 def rule_text(box: Box, demo: Demo) -> str:
     """The rule a page is about, in one line."""
     if demo.scored_by == SCROLLS:
-        return SCROLL_RULE
+        return _(SCROLL_RULE)
     if demo.scored_by == INCOME:
-        return (
-            "5 gold for the castle, 1 for each tile with barrels whose road joins it, and from round 3 gold for each "
-            "player with more points."
-        )
+        return _(INCOME_RULE)
     return box.scoring_tile(demo.scored_by).text

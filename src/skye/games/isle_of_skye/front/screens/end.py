@@ -18,8 +18,10 @@ from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.widgets.land import Land
 from skye.games.isle_of_skye.front.words import counted, tie_words, winner_words
 from skye.games.isle_of_skye.ledger import Entry, Place, entries, ranking
+from skye.language.texts import _, pgettext
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.measure import columns_of, rows_of
+from skye.terminal.widgets.phrases import enumerated
 from skye.terminal.widgets.room import Room
 
 GAP = 2
@@ -34,9 +36,11 @@ def end_page(view: View, events: Iterable[AnyEvent], winners: Sequence[int], roo
     As many lands as fit stand with the tables, the others on pages of their own.
     """
     places, given = ranking(view.seats), entries(events)
-    title = panels.title(winner_words(view, winners), "the game is over", winners[0] if len(winners) == 1 else None)
+    winner = winners[0] if len(winners) == 1 else None
+    title = panels.title(winner_words(view, winners), _("the game is over"), winner)
     tables = (_by_source(view, places, given), _by_round(view, places, given))
-    notes = [Text(line) for line in (_letters(view), *_ties(view, places), f"Seed of this game: {view.seed}")]
+    seed = _("Seed of this game: {seed}").format(seed=view.seed)
+    notes = [Text(line) for line in (_letters(view), *_ties(view, places), seed)]
     return [title, Text(), *_laid_out(view, places, tables, notes, room)]
 
 
@@ -67,10 +71,11 @@ def _laid_out(
 
 def _by_source(view: View, places: Sequence[Place], given: Sequence[Entry]) -> RenderableType:
     """The ranking, with points by source."""
-    sources = {**{letter: letter for letter in LETTERS}, SCROLLS: "scrolls", GOLD: "gold"}
-    made = panels.table("", "Ranking", "points", *sources.values())
+    ranked, points = pgettext("column head", "Ranking"), pgettext("column head", "points")
+    scrolls, gold = pgettext("column head", "scrolls"), pgettext("column head", "gold")
+    made = panels.table("", ranked, points, *LETTERS, scrolls, gold)
     made.columns[1].justify = "left"
-    parts = [[entry for entry in given if entry.source == source] for source in sources]
+    parts = [[entry for entry in given if entry.source == source] for source in (*LETTERS, SCROLLS, GOLD)]
     for number, seat in places:
         player = view.seats[seat]
         made.add_row(
@@ -86,7 +91,8 @@ def _by_source(view: View, places: Sequence[Place], given: Sequence[Entry]) -> R
 def _by_round(view: View, places: Sequence[Place], given: Sequence[Entry]) -> RenderableType:
     """Points by round, and at the end."""
     rounds = [*range(1, view.track.rounds + 1), None]
-    made = panels.table("By round", *("end" if number is None else str(number) for number in rounds))
+    end = pgettext("column head", "end")
+    made = panels.table(_("By round"), *(end if number is None else str(number) for number in rounds))
     parts = [[entry for entry in given if entry.round == number] for number in rounds]
     for number, seat in places:
         name = panels.named(view.seats[seat].name, seat)
@@ -101,7 +107,8 @@ def _points(parts: Sequence[Sequence[Entry]], seat: int) -> list[str]:
 
 def _letters(view: View) -> str:
     """What the letters stand for."""
-    return ", ".join(f"{letter}: {tile.name}" for letter, tile in view.lettered())
+    meaning = _("{letter}: {tile}")
+    return enumerated(meaning.format(letter=letter, tile=tile.name) for letter, tile in view.lettered())
 
 
 def _ties(view: View, places: Sequence[Place]) -> list[str]:

@@ -1,6 +1,6 @@
 """The hint page: what the hard bot would do given a player's view, and why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -15,22 +15,23 @@ from skye.games.isle_of_skye.front.widgets.board import Board
 from skye.games.isle_of_skye.front.widgets.land import Land
 from skye.games.isle_of_skye.front.widgets.land_page import LandPage
 from skye.games.isle_of_skye.front.words import counted, tile_brief
+from skye.language.texts import N_, _, ngettext
 from skye.terminal.widgets import panels
-from skye.terminal.widgets.phrases import listed
+from skye.terminal.widgets.phrases import filled, listed, sentences
 from skye.terminal.widgets.room import Room
 
-SOURCES = {"scrolls": "scrolls", "barrels": "income from barrels"}
+SOURCES = {"scrolls": N_("scrolls"), "barrels": N_("income from barrels")}
 WITH_LAND = 34
 """The rows of a page from which the land stands below a hint."""
-NO_LETTER = "nothing by letter"
+NO_LETTER = N_("nothing by letter")
 NEARLY = 0.05
 """The points below which a difference is none: they are told to one decimal."""
-IN_ALL = (
+IN_ALL = N_(
     "In all: the points to expect by the end of the game, from each letter as often as it still scores, from scrolls, "
     "and from the gold for barrels."
 )
-SHOWN = "When it is chosen it is shown in its place, turned as it is to lie."
-TRIALS = (
+SHOWN = N_("When it is chosen it is shown in its place, turned as it is to lie.")
+TRIALS = N_(
     "Trials are markets with gold and wishes of the others as they may be; what comes out is what you have in "
     "points, less what the others have on average."
 )
@@ -60,47 +61,49 @@ def hint_text(view: View, advice: Advice) -> list[RenderableType]:
     assert view.turn is not None, "somebody must choose"
     match advice:
         case PriceAdvice():
-            advised, reasons, meant = _prices(advice), _reasons_to_price(view, advice), f"{IN_ALL} {TRIALS}"
+            advised, reasons, meant = _prices(advice), _reasons_to_price(view, advice), TRIALS
         case BuyAdvice():
-            advised, reasons, meant = _purchase(view, advice), _reasons_to_buy(view, advice), f"{IN_ALL} {TRIALS}"
+            advised, reasons, meant = _purchase(view, advice), map(Text, _reasons_to_buy(view, advice)), TRIALS
         case PlaceAdvice():
-            advised, reasons, meant = _place(view, advice), _reasons_to_place(view, advice), f"{IN_ALL} {SHOWN}"
+            advised, reasons, meant = _place(view, advice), map(Text, _reasons_to_place(view, advice)), SHOWN
+    name = view.seats[view.turn].name
     return [
-        panels.title(f"A hint for {view.seats[view.turn].name}", "as the hard bot sees it", view.turn),
+        panels.title(_("A hint for {name}").format(name=name), _("as the hard bot sees it"), view.turn),
         Text(advised, style=panels.HEADING),
-        *map(_reason, reasons),
+        *reasons,
         Text(),
-        Text(meant, style=panels.QUIET),
+        Text(sentences(_(IN_ALL), _(meant)), style=panels.QUIET),
     ]
-
-
-def _reason(sentences: str) -> Text:
-    """A reason; the name of the tile that it begins with is set apart."""
-    text = Text(sentences)
-    text.highlight_regex(r"^Tile \d+ \([^)]*\)\.", panels.HEADING)
-    return text
 
 
 def _prices(advice: PriceAdvice) -> str:
-    laid = [
-        f"{counted(tile.price, 'gold') if tile.price else 'the axe'} on tile {number}"
-        for number, tile in enumerate(advice.tiles, 1)
-    ]
-    return f"{listed(laid)}.".capitalize()
+    laid = listed([_laid_words(tile, number) for number, tile in enumerate(advice.tiles, 1)])
+    # For translators: what is laid on each tile, such as "The axe on tile 1, 4 gold on tile 2 and 3 gold on tile 3."
+    return _("{laid}.").format(laid=laid)
 
 
-def _reasons_to_price(view: View, advice: PriceAdvice) -> Iterator[str]:
+def _laid_words(tile: DrawnTile, number: int) -> str:
+    """What lies on a tile; the sentence begins with the first one."""
+    if tile.price:
+        return _("{gold} on tile {number}").format(gold=counted(tile.price, "gold"), number=number)
+    return _("The axe on tile 1") if number == 1 else _("the axe on tile {number}").format(number=number)
+
+
+def _reasons_to_price(view: View, advice: PriceAdvice) -> Iterator[Text]:
     for number, tile in enumerate(advice.tiles, 1):
         fate = _sale_words(view, tile) if tile.price else _axe_words(advice)
         told = (_worth_words(view, tile.addition), _wanted_words(view, tile.keenest), fate)
-        yield f"Tile {number} ({tile_brief(tile.addition.tile)}). {' '.join(told)}"
+        name = _("Tile {number} ({what}).").format(number=number, what=tile_brief(tile.addition.tile))
+        # For translators: the name of a tile, set apart, and sentences on it.
+        yield filled(_("{tile} {told}"), tile=Text(name, panels.HEADING), told=sentences(*told))
 
 
 def _wanted_words(view: View, keenest: Rival) -> str:
     """To whom a tile is worth most."""
     if keenest.gain < NEARLY:
-        return "Nobody else gets anything from it."
-    return f"Of the others {view.seats[keenest.seat].name} gets most from it, {_signed(keenest.gain)}."
+        return _("Nobody else gets anything from it.")
+    name, gain = view.seats[keenest.seat].name, _signed(keenest.gain)
+    return _("Of the others {name} gets most from it, {points}.").format(name=name, points=gain)
 
 
 def _signed(points: float) -> str:
@@ -111,61 +114,70 @@ def _signed(points: float) -> str:
 def _worth_words(view: View, addition: Addition) -> str:
     """What a tile is worth to the seat on turn, and where it lies then."""
     if addition.site is None:
-        return "It fits nowhere on your land so far."
-    where = cell_name(addition.site.cell)
-    return f"For you, on {where}: {_change_words(view, addition)}; {_signed(addition.gain)} in all."
+        return _("It fits nowhere on your land so far.")
+    # For translators: such as "For you, on T19: A +3; completes a lake of 3 tiles; +4.5 in all."
+    return _("For you, on {cell}: {changes}; {points} in all.").format(
+        cell=cell_name(addition.site.cell), changes=_change_words(view, addition), points=_signed(addition.gain)
+    )
 
 
 def _change_words(view: View, addition: Addition) -> str:
     assert view.turn is not None, "somebody must choose"
     changes = consequences(view, view.turn, addition.without.land, addition.along.land)
-    return changes or NO_LETTER
+    return changes or _(NO_LETTER)
 
 
 def _sale_words(view: View, tile: DrawnTile) -> str:
     demand = tile.demand
     if demand.mostly is None:
-        return f"Nobody buys it for {tile.price} in {demand.trials} trials: you keep it, and its gold is lost."
-    name, back = view.seats[demand.mostly.seat].name, counted(2 * tile.price, "gold")
-    return f"In {_trials_words(demand)} it is sold, {_mostly(demand)} {name}: {back} for you; else you keep it."
-
-
-def _mostly(demand: Demand) -> str:
-    return "to" if demand.sold == 1 else "most often to"
-
-
-def _trials_words(demand: Demand) -> str:
-    return f"{demand.sold} of {demand.trials} trials"
+        told = _("Nobody buys it for {price} in {trials} trials: you keep it, and its gold is lost.")
+        return told.format(price=tile.price, trials=demand.trials)
+    return ngettext(
+        "In {sold} of {trials} trials it is sold, to {name}: {gold} for you; else you keep it.",
+        "In {sold} of {trials} trials it is sold, most often to {name}: {gold} for you; else you keep it.",
+        demand.sold,
+    ).format(
+        sold=demand.sold,
+        trials=demand.trials,
+        name=view.seats[demand.mostly.seat].name,
+        gold=counted(2 * tile.price, "gold"),
+    )
 
 
 def _axe_words(advice: PriceAdvice) -> str:
     """Why this tile is axed rather than another."""
     best = next(tile.axe_balance for tile in advice.tiles if not tile.price)
     others = [
-        f"{_better_words(best - tile.axe_balance)} on tile {number}"
-        for number, tile in enumerate(advice.tiles, 1)
-        if tile.price
+        _compared_words(best - tile.axe_balance, number) for number, tile in enumerate(advice.tiles, 1) if tile.price
     ]
-    return f"The axe here comes out {listed(others)}."
+    # For translators: "1.5 points better than on tile 2 and no better than on tile 3" stands behind it.
+    return _("The axe here comes out {compared}.").format(compared=listed(others))
 
 
-def _better_words(points: float) -> str:
-    """By how much something comes out better than something else."""
+def _compared_words(points: float, number: int) -> str:
+    """By how much the axe comes out better than on another tile."""
     if points < NEARLY:
-        return "no better than"
-    return f"{points:.1f} points better than"
+        return _("no better than on tile {number}").format(number=number)
+    return _("{points} points better than on tile {number}").format(points=f"{points:.1f}", number=number)
 
 
 def _purchase(view: View, advice: BuyAdvice) -> str:
-    return f"Buy {_offer_words(view, advice)}." if not isinstance(advice.action, Pass) else "Buy nothing."
+    if isinstance(advice.action, Pass):
+        return _("Buy nothing.")
+    # For translators: the offer is "tile 2 (ship), from Ann, 4 gold".
+    return _("Buy {offer}.").format(offer=_offer_words(view, advice))
 
 
 def _offer_words(view: View, advice: BuyAdvice) -> str:
     """The offer that a hint is about, as the page of buying names it."""
     offer = advice.offer
     assert offer is not None, "something can be paid for"
-    what, seller = tile_brief(offer.tile), _seller(view, advice)
-    return f"tile {offer.number} ({what}), from {seller}, {counted(offer.price, 'gold')}"
+    return _("tile {number} ({what}), from {seller}, {gold}").format(
+        number=offer.number,
+        what=tile_brief(offer.tile),
+        seller=_seller(view, advice),
+        gold=counted(offer.price, "gold"),
+    )
 
 
 def _seller(view: View, advice: BuyAdvice) -> str:
@@ -174,58 +186,86 @@ def _seller(view: View, advice: BuyAdvice) -> str:
 
 def _reasons_to_buy(view: View, advice: BuyAdvice) -> Iterator[str]:
     if advice.offer is None or advice.addition is None:
-        yield "Your gold pays for nothing that the others offer."
+        yield _("Your gold pays for nothing that the others offer.")
         return
     if isinstance(advice.action, Pass):
-        yield f"What comes next to it is {_offer_words(view, advice)}."
+        # For translators: what would be best if not nothing were bought, such as "tile 2 (ship), from Ann, 4 gold".
+        yield _("What comes next to it is {offer}.").format(offer=_offer_words(view, advice))
     yield _worth_words(view, advice.addition)
     if advice.addition.without.steps:
         together = _signed(advice.addition.along.gain)
-        yield f"That is beside your own tiles, if nobody buys those: together {together} in all."
-    back = counted(2 * advice.offer.price, "gold")
-    yield f"Its price is worth {advice.price_worth:.1f} points; {_seller(view, advice)} gets {back} for it."
+        told = _("That is beside your own tiles, if nobody buys those: together {points} in all.")
+        yield told.format(points=together)
+    worth, back = f"{advice.price_worth:.1f}", counted(2 * advice.offer.price, "gold")
+    told = _("Its price is worth {points} points; {seller} gets {gold} for it.")
+    yield told.format(points=worth, seller=_seller(view, advice), gold=back)
     yield _leaving_words(view, advice.demand)
-    yield f"Buying it comes out {_against_nothing_words(advice.better)} buying nothing."
+    yield _against_nothing_words(advice.better)
 
 
 def _leaving_words(view: View, demand: Demand) -> str:
     """What becomes of a tile if it is not bought."""
     if demand.mostly is None:
-        return f"If you leave it, nobody else buys it in {demand.trials} trials."
-    name, gain = view.seats[demand.mostly.seat].name, demand.mostly.gain
-    often = _trials_words(demand)
-    return f"If you leave it, it is sold in {often}, {_mostly(demand)} {name}, who gets {_signed(gain)} from it."
+        return _("If you leave it, nobody else buys it in {trials} trials.").format(trials=demand.trials)
+    return ngettext(
+        "If you leave it, it is sold in {sold} of {trials} trials, to {name}, who gets {points} from it.",
+        "If you leave it, it is sold in {sold} of {trials} trials, most often to {name}, who gets {points} from it.",
+        demand.sold,
+    ).format(
+        sold=demand.sold,
+        trials=demand.trials,
+        name=view.seats[demand.mostly.seat].name,
+        points=_signed(demand.mostly.gain),
+    )
 
 
 def _against_nothing_words(points: float) -> str:
+    """How a purchase comes out beside none."""
     if abs(points) < NEARLY:
-        return "no better than"
-    return f"{abs(points):.1f} points {'better' if points > 0 else 'worse'} than"
+        return _("Buying it comes out no better than buying nothing.")
+    if points > 0:
+        return _("Buying it comes out {points} points better than buying nothing.").format(points=f"{points:.1f}")
+    return _("Buying it comes out {points} points worse than buying nothing.").format(points=f"{-points:.1f}")
 
 
 def _place(view: View, advice: PlaceAdvice) -> str:
-    return f"Place {_step_words(view, advice, 0)}."
+    # For translators: the step is "tile 1 (ship) on T19".
+    return _("Place {step}.").format(step=_step_words(view, advice, 0))
 
 
 def _step_words(view: View, advice: PlaceAdvice, number: int) -> str:
     """A step of the plan, the tile by its number among those in hand."""
     step, hand = advice.steps[number], view.seats[advice.action.seat].hand
-    return f"tile {hand.index(step.tile) + 1} ({tile_brief(step.tile)}) on {cell_name(step.cell)}"
+    return _("tile {number} ({what}) on {cell}").format(
+        number=hand.index(step.tile) + 1, what=tile_brief(step.tile), cell=cell_name(step.cell)
+    )
 
 
 def _reasons_to_place(view: View, advice: PlaceAdvice) -> Iterator[str]:
     seat = advice.action.seat
     before, step = view.seats[seat].territory, advice.steps[0]
-    changes = consequences(view, seat, before, step.land) or NO_LETTER
-    yield f"There: {changes}."
-    names = {tile.id: f"{letter} {tile.name}" for letter, tile in view.lettered()} | SOURCES
-    sources = [f"{names[source]} {_signed(points)}" for source, points in advice.by_source if abs(points) >= NEARLY]
-    told = f": {listed(sources)}" if sources else ""
-    yield f"In all {_signed(step.gain)}{told}."
-    for number, _ in enumerate(advice.steps[1:], 1):
-        yield f"Then {_step_words(view, advice, number)}: {_signed(advice.steps[number].gain)} in all."
+    changes = consequences(view, seat, before, step.land) or _(NO_LETTER)
+    yield _("There: {changes}.").format(changes=changes)
+    sources = _source_words(view, advice)
+    gain = _signed(step.gain)
+    if sources:
+        yield _("In all {points}: {sources}.").format(points=gain, sources=listed(sources))
+    else:
+        yield _("In all {points}.").format(points=gain)
+    for number, later in enumerate(advice.steps[1:], 1):
+        told = _("Then {step}: {points} in all.")
+        yield told.format(step=_step_words(view, advice, number), points=_signed(later.gain))
     if len(advice.steps) > 1:
-        yield f"Together {_signed(advice.gain)} in all."
+        yield _("Together {points} in all.").format(points=_signed(advice.gain))
     if advice.most - advice.gain >= NEARLY:
         more = f"{advice.most - advice.gain:.1f}"
-        yield f"Other places would give {more} more, but leave worse ones for the tiles to come."
+        yield _("Other places would give {points} more, but leave worse ones for the tiles to come.").format(
+            points=more
+        )
+
+
+def _source_words(view: View, advice: PlaceAdvice) -> Sequence[str]:
+    """What the points that a place brings come from."""
+    names = {tile.id: f"{letter} {tile.name}" for letter, tile in view.lettered()}
+    names |= {source: _(words) for source, words in SOURCES.items()}
+    return [f"{names[source]} {_signed(points)}" for source, points in advice.by_source if abs(points) >= NEARLY]

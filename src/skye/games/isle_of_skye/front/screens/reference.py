@@ -19,7 +19,8 @@ from skye.games.isle_of_skye.front.widgets.score_table import score_table
 from skye.games.isle_of_skye.front.widgets.strip import Heading
 from skye.games.isle_of_skye.front.widgets.tile_groups import TileGroup, TileGroups
 from skye.games.isle_of_skye.front.words import counted, event_words
-from skye.terminal.dialogue.bindings import Binding, Typed
+from skye.language.texts import _, pgettext
+from skye.terminal.dialogue.bindings import Binding, Row, Typed
 from skye.terminal.dialogue.questions import Question
 from skye.terminal.dialogue.seats import seat_named
 from skye.terminal.widgets import panels
@@ -32,32 +33,42 @@ class LandQuestion(Question[bool]):
     """Browses the players' lands."""
 
     topic = "building"
-    typed = (Typed("2", "the land of that player; a name does, too"), Typed("Enter", "goes back"))
-    reminders = (("+ -", "size"),)
 
     def __init__(self, state: View, seat: int) -> None:
         self._state = state
         self._seat = seat
 
     @property
+    def typed(self) -> Sequence[Typed]:
+        """Another player."""
+        return (Typed("2", _("the land of that player; a name does, too")), Typed("Enter", _("goes back")))
+
+    @property
+    def reminders(self) -> Sequence[Row]:
+        """The keys that make the land larger and smaller."""
+        return (("+ -", pgettext("key", "size")),)
+
+    @property
     def prompt(self) -> str:
         """Asks for another player."""
-        return "Name or number of another player, or Enter to go back: "
+        return _("Name or number of another player, or Enter to go back: ")
 
     @property
     def bindings(self) -> Sequence[Binding[bool]]:
         """Arrows and numbers show another land."""
         numbers = tuple(str(seat + 1) for seat in range(len(self._state.seats)))
+        label = _("1 to {last}").format(last=numbers[-1])
         return (
-            Binding(("left", "right"), "the land of another player", self._step, "another player"),
-            Binding(numbers, "the land of that player", self.answer, "player", label=f"1 to {numbers[-1]}"),
-            Binding(("enter",), "goes back", lambda _: True, "goes back", also=(" ", "escape")),
+            Binding(("left", "right"), _("the land of another player"), self._step, _("another player")),
+            Binding(numbers, _("the land of that player"), self.answer, pgettext("key", "player"), label=label),
+            Binding(("enter",), _("goes back"), lambda _: True, _("goes back"), also=(" ", "escape")),
         )
 
     def page(self, room: Room) -> RenderableType:
         """The land of the current seat."""
         seat = self._state.seats[self._seat]
-        heading = panels.title(f"{possessive(seat.name)} land", counted(seat.points, "point"), self._seat)
+        title = _("{whose} land").format(whose=possessive(seat.name))
+        heading = panels.title(title, counted(seat.points, "point"), self._seat)
         land = Land(seat.territory, self._seat)
         return lands.LandPage(heading, Board(self._state), land, room)
 
@@ -78,13 +89,16 @@ def scores_page(state: View, room: Room) -> list[RenderableType]:
     "Most gold" is left out as long as gold is hidden.
     """
     left = room.rows - len(state.seats) - 4
-    table = Group(Heading(state, "If it were scored now"), score_table(state, room.columns))
-    told = Text("The scrolls as they would count at the end.", panels.QUIET)
+    table = Group(Heading(state, _("If it were scored now")), score_table(state, room.columns))
+    told = Text(_("The scrolls as they would count at the end."), panels.QUIET)
     shown = with_lands([table, told, Text(), Board(state).within(left, room.columns)], state, room)
     for letter, tile in state.lettered():
-        heading = Group(Text(f"{letter}: {tile.name}", style=panels.HEADING), Text(tile.text))
+        heading = Group(
+            Text(_("{letter}: {tile}").format(letter=letter, tile=tile.name), style=panels.HEADING), Text(tile.text)
+        )
         if isinstance(tile.rule, MostGold) and any(seat.gold is None for seat in state.seats):
-            shown += [Text(), Group(heading, Text("Gold is shown only when it is scored.", style=panels.QUIET))]
+            hidden = Text(_("Gold is shown only when it is scored."), style=panels.QUIET)
+            shown += [Text(), Group(heading, hidden)]
         else:
             first, *others = scored(state, tile.scores(state.seats), room, rows_of(heading, room.columns))
             shown += [Text(), Group(heading, first), *others]
@@ -98,29 +112,31 @@ def tiles_page(state: View, room: Room) -> list[RenderableType]:
         tiles = [Offered(tile) for tile in (*seat.drawn, *seat.hand)]
         tiles += [Offered(offer.tile, below=counted(offer.price, "gold")) for offer in seat.offers]
         groups += [TileGroup(index, seat.name, tiles)] if tiles else []
-    title = panels.title("The tiles of this round", f"round {state.round}")
+    title = panels.title(_("The tiles of this round"), _("round {number}").format(number=state.round))
     if not groups:
-        return [title, Text(), Text("All of them are placed.")]
+        return [title, Text(), Text(_("All of them are placed."))]
     return [title, Text(), TileGroups(groups, room.rows - 2)]
 
 
 def log_page(state: View, events: Sequence[AnyEvent]) -> list[RenderableType]:
     """The log, latest first, for players who missed something."""
     lines = [Text(event_words(event, state)) for event in reversed(events)]
-    return [panels.title("What happened so far", "the latest first"), *lines]
+    return [panels.title(_("What happened so far"), _("the latest first")), *lines]
 
 
 def gold_page(state: View, seat: int) -> list[RenderableType]:
     """One player's gold."""
     player = state.seats[seat]
-    title = panels.title(f"{possessive(player.name)} gold", seat=seat)
-    return [title, Text(), Text(f"{player.name} holds {counted(player.gold or 0, 'gold')}.")]
+    title = panels.title(_("{whose} gold").format(whose=possessive(player.name)), seat=seat)
+    held = _("{name} holds {gold}.").format(name=player.name, gold=counted(player.gold or 0, "gold"))
+    return [title, Text(), Text(held)]
 
 
 def bag_page(state: View) -> list[RenderableType]:
     """What is left in the bag."""
     return [
-        panels.title("What is left in the bag"),
+        panels.title(_("What is left in the bag")),
         Text(),
-        parts.contents(state.bag, "in the bag", "on a tile drawn"),
+        # For translators: the second one is how often such a thing is on a tile drawn, in percent.
+        parts.contents(state.bag, pgettext("column head", "in the bag"), pgettext("column head", "on a tile drawn")),
     ]

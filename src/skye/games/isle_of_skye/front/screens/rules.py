@@ -13,10 +13,11 @@ from skye.games.isle_of_skye.front.drawing.ground import LandSize
 from skye.games.isle_of_skye.front.drawing.legend import ThemedLegend
 from skye.games.isle_of_skye.front.drawing.tile_row import Offered
 from skye.games.isle_of_skye.front.help import rules
-from skye.games.isle_of_skye.front.screens.demo import LINE_COLUMNS, StepLands, StepLines, TourStep
+from skye.games.isle_of_skye.front.screens.demo import LINE_COLUMNS, StepLands, StepLines, TourStep, in_all
 from skye.games.isle_of_skye.front.screens.demo_counts import count_first
 from skye.games.isle_of_skye.front.widgets import parts
 from skye.games.isle_of_skye.front.widgets.tile_groups import TileRow
+from skye.language.texts import _, pgettext
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.measure import rows_of
 from skye.terminal.widgets.room import Room
@@ -35,13 +36,13 @@ SCROLL = "scroll"
 def rules_page(box: Box, demos: Sequence[Demo], room: Room) -> list[RenderableType]:
     """The rules, section by section, with examples drawn, and all scoring tiles."""
     known = {demo.id: demo for demo in demos}
-    parts: list[RenderableType] = [panels.title("Isle of Skye", "the rules"), Text(), ThemedLegend()]
+    parts: list[RenderableType] = [panels.title(_("Isle of Skye"), _("the rules")), Text(), ThemedLegend()]
     for identity, section in rules().items():
         first, *others = map(_paragraph, section.paragraphs)
         parts += [Text(), Group(Text(section.heading, style=panels.HEADING), first), *others]
         if example := known.get(EXAMPLES.get(identity, "")):
             parts += _example(box, example, room)
-    parts += [Text(), Group(Text("The scoring tiles", style=panels.HEADING), _scoring_tiles(box))]
+    parts += [Text(), Group(Text(_("The scoring tiles"), style=panels.HEADING), _scoring_tiles(box))]
     return parts
 
 
@@ -57,8 +58,8 @@ def _example(box: Box, demo: Demo, room: Room) -> Iterator[RenderableType]:
     """What counts on the first land of a demo page, and what does not: side by side if that fits on a page."""
     count = count_first(box, demo)
     step = TourStep(count, count.counting + count.near_misses)
-    heading = Group(Text("Example", style=panels.HEADING), Text(demo.lesson), Text())
-    total = Text(f"In all: {count.total_words()}.", style=panels.HEADING)
+    heading = Group(Text(_("Example"), style=panels.HEADING), Text(demo.lesson), Text())
+    total = Text(in_all(count), style=panels.HEADING)
     columns, lines = room.columns - 2 * INDENT, StepLines(step, step.told)
     left = room.rows - rows_of(Group(heading, total), columns)
     needed = rows_of(lines, LINE_COLUMNS)
@@ -81,14 +82,16 @@ def _scoring_tiles(box: Box) -> RenderableType:
 
 def tiles_page(tiles: Sequence[Tile], room: Room) -> Iterator[RenderableType]:
     """Tiles side by side with their ids, and the totals of what is on them."""
-    yield panels.title("Landscape tiles", f"{len(tiles)} of them")
+    # For translators: how many of the landscape tiles, which the page is headed with, it shows.
+    shown = pgettext("tiles", "{number} of them").format(number=len(tiles))
+    yield panels.title(_("Landscape tiles"), shown)
     yield ThemedLegend()
     yield Text()
     across = max(1, (room.columns + GAP) // (LandSize.LARGE.columns + GAP))
     for start in range(0, len(tiles), across):
         yield TileRow([Offered(tile, tile.id) for tile in tiles[start : start + across]], rows=room.rows)
     yield Text()
-    yield parts.contents(tiles, "in all", "of the tiles")
+    yield parts.contents(tiles, pgettext("column head", "in all"), pgettext("column head", "of the tiles"))
 
 
 def matching(tiles: Sequence[Tile], carried: Sequence[str], terrains: Sequence[Terrain]) -> list[Tile]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
@@ -17,9 +18,11 @@ from skye.games.isle_of_skye.front.drawing.land import LandSize, Lit, cells_of, 
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.widgets.land import Land
 from skye.games.isle_of_skye.front.words import counted, item_words
+from skye.language.texts import _
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.measure import rows_of
 from skye.terminal.widgets.panels import GAP
+from skye.terminal.widgets.phrases import enumerated, filled
 from skye.terminal.widgets.room import Room
 from skye.terminal.widgets.squares.frame import frame_of
 from skye.terminal.widgets.squares.rim import CUT_COLUMNS, CUT_ROWS, RIM_COLUMNS, RIM_ROWS
@@ -50,7 +53,7 @@ class ScoredSeat:
     def heading(self, columns: int) -> Text:
         """The name, and the points; the name is cut short rather than broken into two rows, if enough of it is left."""
         points = f" {counted(self.score.points, 'point')}"
-        left = columns - len(points)
+        left = columns - cell_len(points)
         return Text.assemble(panels.named(self.name, self.seat, left if left >= LEAST_NAME else None), points)
 
     def items(self, columns: int) -> RenderableType:
@@ -59,8 +62,9 @@ class ScoredSeat:
 
     def in_a_paragraph(self, columns: int) -> Text:
         """The name and all items, one behind the other."""
-        items = ", ".join(f"+{item.points} {_words(item)}" for item in self.score.items)
-        return Text.assemble(self.heading(columns), ": " if items else "", items)
+        items = enumerated(f"+{item.points} {_words(item)}" for item in self.score.items)
+        name = self.heading(columns)
+        return filled(_("{name}: {items}"), name=name, items=items) if items else name
 
     @property
     def least_room(self) -> Room:

@@ -23,6 +23,7 @@ from skye.games.isle_of_skye.front.widgets.neighbours import Lands, others
 from skye.games.isle_of_skye.front.widgets.strip import headed
 from skye.games.isle_of_skye.front.widgets.tile_groups import TileRow
 from skye.games.isle_of_skye.front.words import refusal_words, tile_words
+from skye.language.texts import N_, _, pgettext
 from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
@@ -32,7 +33,7 @@ from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 from skye.terminal.widgets.squares.walk import ARROWS, LETTERS, WAYS, next_cell
 
-ACCEPTED = "Type a cell such as T19, a number for another tile, r to turn it, Enter to place it, u to undo."
+ACCEPTED = N_("Type a cell such as T19, a number for another tile, r to turn it, Enter to place it, u to undo.")
 Key = Binding[Sequence[AnyAction]]
 LOW = 40
 """The rows of a page below which the tiles in hand are drawn at the middle size, to leave room to the land."""
@@ -49,13 +50,6 @@ class BuildingQuestion(TurnQuestion):
     """Asks the seat whose turn it is for all its tiles, with everybody watching. The answer is the whole turn."""
 
     topic = "building"
-    typed = (
-        Typed("T19", "shows the tile on cell T19; T19 1 shows it turned by 1 quarter"),
-        Typed("2", "takes tile 2 instead; 2 T19 does both"),
-        Typed("r", "turns the tile to the next way it fits"),
-        Typed("Enter", "places the tile; when all is placed, confirms"),
-        Typed("u", "takes back the last tile"),
-    )
 
     def __init__(self, own: View, scene: Scene) -> None:
         """`own` is the view of the seat on turn, `scene` what everybody at the table sees."""
@@ -103,53 +97,66 @@ class BuildingQuestion(TurnQuestion):
         return parts.news_rows(room)
 
     @property
+    def typed(self) -> Sequence[Typed]:
+        """Cells, numbers and letters."""
+        return (
+            Typed("T19", _("shows the tile on cell T19; T19 1 shows it turned by 1 quarter")),
+            Typed("2", _("takes tile 2 instead; 2 T19 does both")),
+            Typed("r", _("turns the tile to the next way it fits")),
+            Typed("Enter", _("places the tile; when all is placed, confirms")),
+            Typed("u", _("takes back the last tile")),
+        )
+
+    @property
     def prompt(self) -> str:
         """Asks for the next thing to do."""
         if not self._to_place:
-            return "Enter confirms, u undoes: " if self._actions else "Enter confirms: "
-        return "Cell such as T19, Enter places, r turns, u undoes: "
+            return _("Enter confirms, u undoes: ") if self._actions else _("Enter confirms: ")
+        return _("Cell such as T19, Enter places, r turns, u undoes: ")
 
     @property
     def bindings(self) -> Sequence[Key]:
         """Keys move, turn and place the tile; c confirms when all is placed."""
         is_placing = bool(self._to_place)
-        undo = "undoes" if is_placing or self._actions else ""
-        undoing = Key(("u",), "takes back the last tile, as often as you like", lambda _: self._undo(), undo)
+        undo = _("undoes") if is_placing or self._actions else ""
+        undoing = Key(("u",), _("takes back the last tile, as often as you like"), lambda _: self._undo(), undo)
         if not is_placing:
-            return (Key(("c",), "confirms", lambda _: self._confirmed(), "confirms", is_final=True), undoing)
-        anywhere = "only where it fits" if self._anywhere else "any cell"
-        over_all = "moves over all cells beside the land, and says why the tile does not fit"
+            return (Key(("c",), _("confirms"), lambda _: self._confirmed(), _("confirms"), is_final=True), undoing)
+        anywhere = _("only where it fits") if self._anywhere else _("any cell")
+        over_all = _("moves over all cells beside the land, and says why the tile does not fit")
         return (
             *self._keys_for_the_tile,
             undoing,
             Key(("f",), over_all, lambda _: self._go_anywhere(), anywhere),
-            Key(("c",), "confirms when all is placed", lambda _: self._not_yet(), is_final=True),
+            Key(("c",), _("confirms when all is placed"), lambda _: self._not_yet(), is_final=True),
         )
 
     @property
     def _keys_for_the_tile(self) -> Sequence[Key]:
         """What keys do with the tile shown."""
-        over = "move the tile over the cells where it fits"
+        over = _("move the tile over the cells where it fits")
+        arrows = _("arrows")
         numbers = tuple(str(number) for number, _ in enumerate(self._mine.hand, 1))
         another = (
-            Key(("tab",), "takes another tile", lambda _: self._take_next(), "other tile"),
+            Key(("tab",), _("takes another tile"), lambda _: self._take_next(), _("other tile")),
             Key(
                 numbers,
-                "take the tile with that number",
+                _("take the tile with that number"),
                 lambda key: self._take_number(int(key)),
-                label=f"1 to {numbers[-1]}",
+                label=_("1 to {last}").format(last=numbers[-1]),
             ),
         )
         return (
-            Key(tuple(ARROWS), over, self._arrow, "move", also=tuple(LETTERS), label="arrows"),
-            Key(("r",), "turns it to the next way it fits", lambda _: self._turn(), "turns", also=(" ",)),
+            Key(tuple(ARROWS), over, self._arrow, pgettext("key", "move"), also=tuple(LETTERS), label=arrows),
+            Key(("r",), _("turns it to the next way it fits"), lambda _: self._turn(), _("turns"), also=(" ",)),
             *(another if len(numbers) > 1 else ()),
-            Key(("enter",), "places it", lambda _: self._place(), "places"),
+            Key(("enter",), _("places it"), lambda _: self._place(), _("places")),
         )
 
     def page(self, room: Room) -> RenderableType:
         """The tiles in hand, and the land with the cells where the tile fits and the tile in its place."""
-        heading = headed(self._shown, f"{self._views[0].seats[self.seat].name}: build", self.seat)
+        asked = _("{name}: build").format(name=self._views[0].seats[self.seat].name)
+        heading = headed(self._shown, asked, self.seat)
         tiles = [Offered(tile, self._caption(tile)) for tile in self._received]
         rows = HAND_ROWS_WHERE_LOW if room.rows < LOW else room.rows // 3
         others = News(self.news, self.news_rows(room))
@@ -162,10 +169,12 @@ class BuildingQuestion(TurnQuestion):
     def _caption(self, tile: Tile) -> str | Text:
         """What a tile is called: its number among those in hand."""
         if tile not in self._mine.hand:
-            return Text("placed", style=panels.QUIET)
-        number = self._mine.hand.index(tile) + 1
+            # For translators: below a tile in hand, at most seven columns.
+            return Text(pgettext("below a tile", "placed"), style=panels.QUIET)
+        # For translators: below a tile in hand, at most seven columns.
+        caption = _("tile {number}").format(number=self._mine.hand.index(tile) + 1)
         chosen = tile is self._tile and self._to_place
-        return Text(f"tile {number}", "reverse") if chosen else f"tile {number}"
+        return Text(caption, "reverse") if chosen else caption
 
     def _preview(self) -> Preview | None:
         if not self._to_place or self._cell is None:
@@ -176,19 +185,20 @@ class BuildingQuestion(TurnQuestion):
     def _news(self) -> Text:
         """What the preview would change, or why there is none."""
         if not self._mine.hand:
-            return Text("All tiles are placed.", style="bold")
+            return Text(_("All tiles are placed."), style="bold")
         if not self._to_place:
             lost = listed([tile_words(tile) for tile in self._mine.hand])
-            return Text(f"Nothing in hand fits anywhere: {lost} will go back into the bag.", style="bold")
+            told = _("Nothing in hand fits anywhere: {tiles} will go back into the bag.").format(tiles=lost)
+            return Text(told, style="bold")
         if self._cell is None:
-            return Text("This tile fits nowhere so far: place another one first.", style="bold")
+            return Text(_("This tile fits nowhere so far: place another one first."), style="bold")
         placing, land = self._placing, self._mine.territory
         try:
             check(self.view, placing)
         except IllegalAction as refusal:
             return Text(refusal_words(refusal, self.view), style="bold")
         after = land.place(self._tile, placing.cell, placing.turns)
-        return Text(consequences(self._views[0], self.seat, land, after) or "Nothing that scores would change.")
+        return Text(consequences(self._views[0], self.seat, land, after) or _("Nothing that scores would change."))
 
     @property
     def _placing(self) -> Place:
@@ -199,19 +209,19 @@ class BuildingQuestion(TurnQuestion):
         """One step of building; the whole turn when it is confirmed."""
         if not self._to_place and text.lower() in ("", "c"):
             return self._confirmed()
-        match text.lower():
-            case "":
-                self._place()
-            case "u" | "undo":
-                self._undo()
-            case "r" | "turn":
-                self._turn()
-            case _:
-                self._choose(text)
+        word = text.lower()
+        if not word:
+            self._place()
+        elif word in ("u", "undo", pgettext("typed", "undo")):
+            self._undo()
+        elif word in ("r", "turn", pgettext("typed", "turn")):
+            self._turn()
+        else:
+            self._choose(text)
         return None
 
     def _not_yet(self) -> None:
-        raise Misunderstood("c confirms when all is placed: Enter places a tile.")
+        raise Misunderstood(_("c confirms when all is placed: Enter places a tile."))
 
     def _take_next(self) -> None:
         hand = self._mine.hand
@@ -228,7 +238,7 @@ class BuildingQuestion(TurnQuestion):
 
     def _place(self) -> None:
         if self._cell is None:
-            raise Misunderstood("This tile fits nowhere so far: take another one.")
+            raise Misunderstood(_("This tile fits nowhere so far: take another one."))
         placing = self._placing
         try:
             # Only the tile is placed: what comes of the last one of a round waits for its confirmation.
@@ -242,7 +252,7 @@ class BuildingQuestion(TurnQuestion):
 
     def _undo(self) -> None:
         if not self._actions:
-            raise Misunderstood("There is nothing to undo: what was bought and paid before stays as it is.")
+            raise Misunderstood(_("There is nothing to undo: what was bought and paid before stays as it is."))
         self._views.pop()
         undone = self._actions.pop()
         self._take(next(tile for tile in self._mine.hand if tile.id == undone.tile))
@@ -251,10 +261,10 @@ class BuildingQuestion(TurnQuestion):
     def _turn(self) -> None:
         """Turn the tile to the next way it fits; where it does not fit, by a quarter."""
         if self._cell is None:
-            raise Misunderstood("This tile fits nowhere so far: take another one.")
+            raise Misunderstood(_("This tile fits nowhere so far: take another one."))
         turns = self._turns_at(self._cell) or TURNS
         if len(turns) == 1:
-            raise Misunderstood("It fits here in this way only.")
+            raise Misunderstood(_("It fits here in this way only."))
         at = turns.index(self._turns) if self._turns in turns else -1
         self._turns = turns[(at + 1) % len(turns)]
 
@@ -285,11 +295,12 @@ class BuildingQuestion(TurnQuestion):
     def _choose(self, text: str) -> None:
         """Another tile by its number, a cell, or both: "2", "T19", "2 T19", and quarter turns behind: "2 T19 1"."""
         if not self._to_place:
-            undoing = ", u undoes" if self._actions else ""
-            raise Misunderstood(f"There is nothing left to place: Enter confirms{undoing}.")
+            if self._actions:
+                raise Misunderstood(_("There is nothing left to place: Enter confirms, u undoes."))
+            raise Misunderstood(_("There is nothing left to place: Enter confirms."))
         words = _WORDS.fullmatch(text)
         if not words:
-            raise Misunderstood(ACCEPTED)
+            raise Misunderstood(_(ACCEPTED))
         before = self._tile, self._cell, self._turns
         try:
             if words["tile"]:
@@ -302,7 +313,10 @@ class BuildingQuestion(TurnQuestion):
 
     def _take_number(self, number: int) -> None:
         if not 1 <= number <= len(self._mine.hand):
-            raise Misunderstood(f"There is no tile {number} in hand; there are {len(self._mine.hand)}.")
+            held = len(self._mine.hand)
+            raise Misunderstood(
+                _("There is no tile {number} in hand; there are {held}.").format(number=number, held=held)
+            )
         self._take(self._mine.hand[number - 1])
 
     def _look_at(self, name: str, turns: str | None) -> None:

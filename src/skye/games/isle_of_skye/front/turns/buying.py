@@ -23,11 +23,13 @@ from skye.games.isle_of_skye.front.widgets.neighbours import Lands, others
 from skye.games.isle_of_skye.front.widgets.strip import headed
 from skye.games.isle_of_skye.front.widgets.tile_groups import TileGroup, TileGroups
 from skye.games.isle_of_skye.front.words import counted, refusal_words
+from skye.language.texts import _, pgettext
 from skye.terminal.dialogue.bindings import Binding, Row, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.news import News
+from skye.terminal.widgets.phrases import enumerated
 from skye.terminal.widgets.room import Room
 
 ARROWS = ("left", "right", "up", "down")
@@ -42,7 +44,6 @@ class BuyingQuestion(TurnQuestion):
     """Asks the seat whose turn it is, with everybody watching."""
 
     topic = "buying"
-    typed = (Typed("2", "buys offer 2"), Typed("pass", "buys nothing"))
 
     def __init__(self, own: View, scene: Scene) -> None:
         """`own` is the view of the seat on turn, `scene` what everybody at the table sees."""
@@ -71,11 +72,17 @@ class BuyingQuestion(TurnQuestion):
         return parts.news_rows(room)
 
     @property
+    def typed(self) -> Sequence[Typed]:
+        """A number, or a word."""
+        return (Typed("2", _("buys offer 2")), Typed(pgettext("typed", "pass"), _("buys nothing")))
+
+    @property
     def prompt(self) -> str:
         """Asks for a number, or for the confirmation of what a hint advised."""
         if self._chosen:
-            return f"{self.lead} Enter confirms; else a number, or pass: "
-        return "Number of the tile to buy, or pass: "
+            # For translators: what is to be confirmed stands before it and ends with a colon, "Buys nothing:".
+            return _("{choice} Enter confirms; else a number, or pass: ").format(choice=self.lead)
+        return _("Number of the tile to buy, or pass: ")
 
     @property
     def lead(self) -> str:
@@ -84,9 +91,11 @@ class BuyingQuestion(TurnQuestion):
             case Buy(tile=tile):
                 number = self._number_of(tile)
                 owner, offer = self._offers[number]
-                return f"Buys tile {number} from {self.view.seats[owner].name} for {counted(offer.price, 'gold')}:"
+                return _("Buys tile {number} from {seller} for {gold}:").format(
+                    number=number, seller=self.view.seats[owner].name, gold=counted(offer.price, "gold")
+                )
             case Pass():
-                return "Buys nothing:"
+                return _("Buys nothing:")
             case None:
                 return ""
 
@@ -100,31 +109,34 @@ class BuyingQuestion(TurnQuestion):
         if self._chosen:
             return ()
         is_open = self._shown.seats[self.seat].gold is not None
-        return super().reminders if is_open else (("G", "own gold"), *super().reminders)
+        return super().reminders if is_open else (("G", _("own gold")), *super().reminders)
 
     @property
     def bindings(self) -> Sequence[Binding[Sequence[AnyAction]]]:
         """Arrows and numbers choose an offer, p chooses to pass; c confirms what is chosen."""
-        confirm = "confirms" if self._chosen else ""
+        confirm = _("confirms") if self._chosen else ""
         return (
-            Binding(("c",), "confirms what is chosen", self._confirmed, confirm, is_final=True),
-            Binding(ARROWS, "choose a tile", self._step, "next tile", also=ALSO, label="arrows"),
+            Binding(("c",), _("confirms what is chosen"), self._confirmed, confirm, is_final=True),
+            Binding(ARROWS, _("choose a tile"), self._step, _("next tile"), also=ALSO, label=_("arrows")),
             self._number_keys,
-            Binding(("p",), "chooses to buy nothing", self._pass, "passes"),
-            *((Binding(("u",), "takes back what the hint chose", self._unfollow),) if self._follows else ()),
+            Binding(("p",), _("chooses to buy nothing"), self._pass, _("passes")),
+            *((Binding(("u",), _("takes back what the hint chose"), self._unfollow),) if self._follows else ()),
         )
 
     @property
     def _number_keys(self) -> Binding[Sequence[AnyAction]]:
         """A key for each number; 0 is the tenth."""
         keys = tuple(str(number % 10) for number in self._all_numbers)
-        label, tenth = ("0 to 9", ", 0 for the tenth") if len(keys) == 10 else (f"1 to {keys[-1]}", "")
-        footer = "" if self._chosen else "tile"
-        return Binding(keys, f"choose the tile with that number{tenth}", self._choose, footer, label=label)
+        footer = "" if self._chosen else pgettext("key", "tile")
+        if len(keys) == 10:
+            meaning = _("choose the tile with that number, 0 for the tenth")
+            return Binding(keys, meaning, self._choose, footer, label=_("0 to 9"))
+        label = _("1 to {last}").format(last=keys[-1])
+        return Binding(keys, _("choose the tile with that number"), self._choose, footer, label=label)
 
     def page(self, room: Room) -> RenderableType:
         """All offers with owner and price, and the buyer's land."""
-        heading = headed(self._shown, f"{self._mine.name}: buy a tile, or pass", self.seat)
+        heading = headed(self._shown, _("{name}: buy a tile, or pass").format(name=self._mine.name), self.seat)
         news = News(self.news, self.news_rows(room))
         offers = TileGroups(self._groups(room.columns), room.rows // 4, caption=CAPTION_COLUMNS)
         above = Group(*heading, news, panels.Rows(self._gain(), GAIN_ROWS), offers)
@@ -168,18 +180,21 @@ class BuyingQuestion(TurnQuestion):
     def _gain(self) -> Text:
         """What the chosen tile would change on its best place."""
         if not isinstance(self._chosen, Buy):
-            return Text("Choose a tile to see its best place on your land, and what it changes there.", panels.QUIET)
+            told = _("Choose a tile to see its best place on your land, and what it changes there.")
+            return Text(told, panels.QUIET)
         place = self._place
         if place is None:
-            return Text("This tile fits nowhere on your land.", "bold")
+            return Text(_("This tile fits nowhere on your land."), "bold")
         changes = consequences(self._shown, self.seat, self._mine.territory, place.land)
-        return Text(f"Best on {cell_name(place.cell)}: {changes or 'nothing that scores would change'}")
+        changes = changes or _("nothing that scores would change")
+        return Text(_("Best on {cell}: {changes}").format(cell=cell_name(place.cell), changes=changes))
 
     def answer(self, text: str) -> Sequence[AnyAction] | None:
         """A number buys; "pass" or "p" passes; Enter confirms what a hint has chosen."""
         if not text and self._chosen:
             return self._done(self._chosen)
-        return self._done(Pass(self.seat) if text.lower() in ("pass", "p") else self._purchase(text))
+        passes = text.lower() in ("p", "pass", pgettext("typed", "pass"))
+        return self._done(Pass(self.seat) if passes else self._purchase(text))
 
     def _done(self, choice: Buy | Pass) -> Sequence[AnyAction]:
         """The choice made. Raises Misunderstood if the rules forbid it."""
@@ -193,12 +208,12 @@ class BuyingQuestion(TurnQuestion):
         """Buying the offer with that number. Raises Misunderstood if there is none."""
         numbers = {str(number): offer.tile.id for number, (_, offer) in self._offers.items()}
         if number in map(str, self._all_numbers) and number not in numbers:
-            raise Misunderstood(f"Tile {number} is sold.")
+            raise Misunderstood(_("Tile {number} is sold.").format(number=number))
+        if not numbers:
+            raise Misunderstood(_("Type pass: all is sold."))
         if number not in numbers:
-            on_offer = (
-                f"the number of a tile on offer ({', '.join(numbers)}), or pass" if numbers else "pass: all is sold"
-            )
-            raise Misunderstood(f"Type {on_offer}.")
+            told = _("Type the number of a tile on offer ({numbers}), or pass.")
+            raise Misunderstood(told.format(numbers=enumerated(numbers)))
         return Buy(self.seat, numbers[number])
 
     @property
@@ -206,9 +221,9 @@ class BuyingQuestion(TurnQuestion):
         """The numbers of all tiles that were on offer this round: two of each player."""
         return range(1, 2 * len(self.view.seats) + 1)
 
-    def _confirmed(self, _: str) -> Sequence[AnyAction]:
+    def _confirmed(self, _key: str) -> Sequence[AnyAction]:
         if self._chosen is None:
-            raise Misunderstood("Choose a tile with the arrows or its number first, or press p to pass.")
+            raise Misunderstood(_("Choose a tile with the arrows or its number first, or press p to pass."))
         return self._done(self._chosen)
 
     def _unfollow(self, _: str) -> None:
@@ -229,7 +244,7 @@ class BuyingQuestion(TurnQuestion):
         """Choose the next offer of somebody else."""
         others = self._others
         if not others:
-            raise Misunderstood("Nothing is on offer from anybody else: p passes.")
+            raise Misunderstood(_("Nothing is on offer from anybody else: p passes."))
         step = -1 if key in BACK else 1
         at = -1 if step > 0 else 0
         if isinstance(self._chosen, Buy):

@@ -1,6 +1,7 @@
 """What a tile would bring about where it is shown: areas completed, roads joined, points gained."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -9,32 +10,47 @@ from skye.games.isle_of_skye.engine.territory import Area, Territory
 from skye.games.isle_of_skye.engine.track import LETTERS
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.words import area_words, counted
-from skye.terminal.widgets.phrases import listed
+from skye.language.texts import _, pgettext
+from skye.terminal.widgets.phrases import enumerated, listed
 
 
 def consequences(state: View, seat: int, before: Territory, after: Territory) -> str:
     """A line that tells what changes for `seat` if its land grows from `before` to `after`, or nothing at all."""
     points = points_words(state, seat, before, after)
-    parts = [*([points] if points else []), *_completed(before, after), *_joined(before, after)]
-    return "; ".join(parts)
+    return _in_a_row((points, _completed(before, after), _joined(before, after)))
 
 
-def _completed(before: Territory, after: Territory) -> list[str]:
-    """The areas that become completed, those inside the new tile among them."""
+def _in_a_row(changes: Iterable[str]) -> str:
+    """All changes that there are in a line."""
+    # For translators: what stands between two changes that a tile brings, such as "A +3; completes a lake of 3 tiles".
+    return pgettext("between changes", "; ").join(filter(None, changes))
+
+
+def _completed(before: Territory, after: Territory) -> str:
+    """The areas that become completed, those inside the new tile among them; empty where none does."""
     old = Counter(_identity(area) for area in before.areas if area.completed)
     new = [area for area in after.areas if area.completed and not old[_identity(area)]]
-    return [f"completes {listed([f'a {area_words(area)}' for area in new])}"] if new else []
+    if not new:
+        return ""
+    # For translators: one of the areas that a tile completes, such as "a lake of 3 tiles".
+    areas = listed([_("a {area}").format(area=area_words(area)) for area in new])
+    return _("completes {areas}").format(areas=areas)
 
 
 def _identity(area: Area) -> tuple[object, ...]:
     return (area.terrain, frozenset(area.parts))
 
 
-def _joined(before: Territory, after: Territory) -> list[str]:
+def _joined(before: Territory, after: Territory) -> str:
+    """How many more tiles are joined to the castle, and barrels with them; empty where none is."""
     joined = set(after.joined) - set(before.joined)
     barrels = sum(after.cells[cell].tile.barrel for cell in joined)
-    income = f" (income +{barrels})" if barrels else ""
-    return [f"joins {counted(len(joined), 'tile')} to the castle{income}"] if joined else []
+    if not joined:
+        return ""
+    tiles = counted(len(joined), "tile")
+    if barrels:
+        return _("joins {tiles} to the castle (income +{gold})").format(tiles=tiles, gold=barrels)
+    return _("joins {tiles} to the castle").format(tiles=tiles)
 
 
 def points_words(state: View, seat: int, before: Territory, after: Territory) -> str:
@@ -49,9 +65,10 @@ def points_words(state: View, seat: int, before: Territory, after: Territory) ->
         for letter, scoring_tile in state.lettered()
         if not isinstance(scoring_tile.rule, MostGold)
     }
-    now = [f"{letter} {changes[letter]:+d}" for letter in state.letters if changes.get(letter)]
-    then = [f"{letter} {changes[letter]:+d}" for letter in later if changes.get(letter)]
-    return "; ".join([*([", ".join(now)] if now else []), *([f"later {', '.join(then)}"] if then else [])])
+    now = enumerated(f"{letter} {changes[letter]:+d}" for letter in state.letters if changes.get(letter))
+    then = enumerated(f"{letter} {changes[letter]:+d}" for letter in later if changes.get(letter))
+    # For translators: what a tile brings in later rounds, such as "later C +2".
+    return _in_a_row((now, _("later {points}").format(points=then) if then else ""))
 
 
 def _score(state: View, seat: int, land: Territory, letter: str) -> int:

@@ -19,6 +19,7 @@ from skye.games.isle_of_skye.front.widgets.neighbours import Lands, is_large, ot
 from skye.games.isle_of_skye.front.widgets.strip import headed
 from skye.games.isle_of_skye.front.widgets.tile_groups import TileGroup, TileGroups, TileRow
 from skye.games.isle_of_skye.front.words import counted, refusal_words, tile_words
+from skye.language.texts import N_, _, pgettext
 from skye.terminal.dialogue.bindings import DIGITS, Binding, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
@@ -26,8 +27,7 @@ from skye.terminal.widgets.news import News
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
-AXE_WORDS = ("x", "axe")
-ACCEPTED = "Type what goes on tiles 1, 2 and 3: x for the axe on one, a price on the other two, such as: x 4 3"
+ACCEPTED = N_("Type what goes on tiles 1, 2 and 3: x for the axe on one, a price on the other two, such as: x 4 3")
 MOST_DIGITS = 9
 BACK = ("left", "h", "back tab")
 ON = ("enter", " ")
@@ -45,11 +45,6 @@ class PricingQuestion(TurnQuestion):
     """Asks the seat whose turn it is; nobody else may look."""
 
     topic = "pricing"
-    typed = (
-        Typed("x 4 3", "axe on tile 1, 4 gold on tile 2, 3 gold on tile 3"),
-        Typed("4 x 3", "4 gold on tile 1, axe on tile 2, 3 gold on tile 3"),
-        Typed("Enter", "confirms what is shown; until then choose again as often as you like"),
-    )
 
     def __init__(self, own: View, scene: Scene) -> None:
         """`own` is the view of the seat on turn, `scene` what everybody at the table sees."""
@@ -85,25 +80,47 @@ class PricingQuestion(TurnQuestion):
         return parts.news_rows(room)
 
     @property
+    def typed(self) -> Sequence[Typed]:
+        """What goes on the three tiles."""
+        return (
+            Typed("x 4 3", _("axe on tile 1, 4 gold on tile 2, 3 gold on tile 3")),
+            Typed("4 x 3", _("4 gold on tile 1, axe on tile 2, 3 gold on tile 3")),
+            Typed("Enter", _("confirms what is shown; until then choose again as often as you like")),
+        )
+
+    @property
     def prompt(self) -> str:
         """Asks for the choice, then for its confirmation."""
-        return "Axe and prices (x 4 3): " if self._refusal() else "Enter confirms, or choose again: "
+        return _("Axe and prices (x 4 3): ") if self._refusal() else _("Enter confirms, or choose again: ")
 
     @property
     def bindings(self) -> Sequence[Binding[Sequence[AnyAction]]]:
         """Keys point at a tile and change what lies on it; c confirms."""
-        confirm = "" if self._refusal() else "confirms"
-        axe = "puts the axe on it, or takes it away; with two tiles priced, the third takes it"
-        price = "the price, digit by digit; one that makes it too much begins it anew"
+        tile, undo = pgettext("key", "tile"), _("takes back what the hint chose")
         return (
-            Binding(("left", "right"), "choose a tile", self._point, "tile", also=(*BACK[1:], "l", "tab")),
-            Binding(ON, "moves on to the next tile, so that x Space 4 Space 3 chooses all", self._point),
-            Binding(("x",), axe, self._move_axe, "axe"),
-            Binding(DIGITS, price, self._type_price, "price", label="0 to 9"),
-            Binding(("backspace",), "takes a digit of the price away", self._type_price),
-            Binding(("up", "down"), "one gold more or less", self._step_price, "more, less", also=("k", "j")),
-            Binding(("c",), "confirms", self._confirmed_by_key, confirm, is_final=True),
-            *((Binding(("u",), "takes back what the hint chose", self._unfollow, "undoes"),) if self._before else ()),
+            Binding(("left", "right"), _("choose a tile"), self._point, tile, also=(*BACK[1:], "l", "tab")),
+            Binding(ON, _("moves on to the next tile, so that x Space 4 Space 3 chooses all"), self._point),
+            *self._keys_for_the_tile,
+            Binding(("c",), _("confirms"), self._confirmed_by_key, self._confirms, is_final=True),
+            *((Binding(("u",), undo, self._unfollow, _("undoes")),) if self._before else ()),
+        )
+
+    @property
+    def _confirms(self) -> str:
+        """What the footer says of confirming: nothing as long as that is refused."""
+        return "" if self._refusal() else _("confirms")
+
+    @property
+    def _keys_for_the_tile(self) -> Sequence[Binding[Sequence[AnyAction]]]:
+        """What keys do with the tile pointed at."""
+        axe = _("puts the axe on it, or takes it away; with two tiles priced, the third takes it")
+        price = _("the price, digit by digit; one that makes it too much begins it anew")
+        step = _("one gold more or less")
+        return (
+            Binding(("x",), axe, self._move_axe, pgettext("key", "axe")),
+            Binding(DIGITS, price, self._type_price, pgettext("key", "price"), label=_("0 to 9")),
+            Binding(("backspace",), _("takes a digit of the price away"), self._type_price),
+            Binding(("up", "down"), step, self._step_price, pgettext("key", "more, less"), also=("k", "j")),
         )
 
     @property
@@ -129,7 +146,7 @@ class PricingQuestion(TurnQuestion):
 
     def page(self, room: Room) -> RenderableType:
         """The player's own gold, tiles and land."""
-        heading = headed(self.view, f"{self._mine.name}: price two tiles, axe one", self.seat)
+        heading = headed(self.view, _("{name}: price two tiles, axe one").format(name=self._mine.name), self.seat)
         own = TileRow(
             [Offered(tile, self._heading(place), self._chosen(place)) for place, tile in enumerate(self._mine.drawn)],
             room.rows // 3,
@@ -150,8 +167,10 @@ class PricingQuestion(TurnQuestion):
     def _opened(self) -> list[RenderableType]:
         """What the house rules open: the axes of those who have priced."""
         theirs = [self._shown.seats[seat] for seat in self._others]
-        axed = [f"{seat.name} axes {tile_words(seat.axe)}" for seat in theirs if seat.axe]
-        return [Text(f"{listed(axed)}.")] if axed else []
+        # For translators: somebody whose axe is open, one of a list that makes a sentence: "{axed}.".
+        axes = _("{name} axes {tile}")
+        axed = [axes.format(name=seat.name, tile=tile_words(seat.axe)) for seat in theirs if seat.axe]
+        return [Text(_("{axed}.").format(axed=listed(axed)))] if axed else []
 
     @property
     def _others(self) -> Sequence[int]:
@@ -167,44 +186,56 @@ class PricingQuestion(TurnQuestion):
         return TileGroups(shown, OTHERS_ROWS, largest=LandSize.SMALL) if room.columns >= WITH_OTHERS else None
 
     def _heading(self, place: int) -> str | Text:
-        return Text(f"tile {place + 1}", "reverse") if place == self._pointed else f"tile {place + 1}"
+        # For translators: below a tile in hand, at most seven columns.
+        caption = _("tile {number}").format(number=place + 1)
+        return Text(caption, "reverse") if place == self._pointed else caption
 
     def _chosen(self, place: int) -> str:
         """What was chosen for a tile."""
         if place == self._axe:
-            return "axe"
+            return pgettext("below a tile", "axe")
         # Also where nothing is chosen there is a line, so that nothing moves when something is.
         return counted(self._gold[place], "gold") if self._gold[place] else " "
 
     def _purse(self) -> Text:
         """The gold held and what is left of it, and below that what is still to be chosen; always two lines."""
-        laid = sum(gold for place, gold in enumerate(self._gold) if place != self._axe)
-        purse = Text(f"{self._mine.name} holds {counted(self._held, 'gold')}", "bold", no_wrap=True)
-        left = self._held - laid
-        told = f"{left} left to buy with" if left >= 0 else f"{-left} more than there is"
-        purse.append(f": {laid} on tiles, {told}." if laid else ".")
+        purse = Text(self._held_and_laid(), "bold", no_wrap=True)
         purse.append(f"\n{self._missing()}", style="not bold")
         return purse
 
+    def _held_and_laid(self) -> str:
+        """The gold held, what of it lies on tiles, and what is left."""
+        laid = sum(gold for place, gold in enumerate(self._gold) if place != self._axe)
+        left = self._held - laid
+        facts = {"name": self._mine.name, "gold": counted(self._held, "gold"), "laid": laid}
+        if not laid:
+            return _("{name} holds {gold}.").format(**facts)
+        if left < 0:
+            return _("{name} holds {gold}: {laid} on tiles, {more} more than there is.").format(**facts, more=-left)
+        return _("{name} holds {gold}: {laid} on tiles, {left} left to buy with.").format(**facts, left=left)
+
     def _missing(self) -> str:
         """What is still to be chosen, or what is wrong with what is chosen; empty where nothing is."""
-        bare = [f"tile {place + 1}" for place in range(3) if place != self._axe and not self._gold[place]]
+        places = [place for place in range(3) if place != self._axe and not self._gold[place]]
+        bare = listed([_("tile {number}").format(number=place + 1) for place in places])
         if self._axe is not None:
-            return f"Still to choose: a price for {listed(bare)}." if bare else self._refusal()
+            return _("Still to choose: a price for {tiles}.").format(tiles=bare) if bare else self._refusal()
         if not bare:
-            return "Still to choose: which tile takes the axe."
-        prices = "two prices" if len(bare) == 3 else "one more price"
-        return f"Still to choose: {prices}; the third tile takes the axe."
+            return _("Still to choose: which tile takes the axe.")
+        if len(places) == 3:
+            return _("Still to choose: two prices; the third tile takes the axe.")
+        return _("Still to choose: one more price; the third tile takes the axe.")
 
     def answer(self, text: str) -> Sequence[AnyAction] | None:
         """Three words choose; Enter confirms what was chosen."""
         if not text:
-            return self._confirmed(ACCEPTED)
+            return self._confirmed(_(ACCEPTED))
         words = text.lower().replace(",", " ").split()
-        axes = [place for place, word in enumerate(words) if word in AXE_WORDS]
+        for_the_axe = ("x", "axe", pgettext("typed", "axe"))
+        axes = [place for place, word in enumerate(words) if word in for_the_axe]
         if len(words) != 3 or len(axes) != 1:
-            raise Misunderstood(ACCEPTED)
-        gold = [0 if word in AXE_WORDS else whole_number(word) for word in words]
+            raise Misunderstood(_(ACCEPTED))
+        gold = [0 if word in for_the_axe else whole_number(word) for word in words]
         before = self._put, self._gold
         self._put, self._gold = axes[0], gold
         if refusal := self._refusal():
@@ -246,7 +277,8 @@ class PricingQuestion(TurnQuestion):
     def _lay(self, gold: int) -> None:
         """Lay so much gold on the tile pointed at. Raises Misunderstood for more than there is."""
         if gold > self._held:
-            raise Misunderstood(f"{self._mine.name} holds {counted(self._held, 'gold')}.")
+            held = counted(self._held, "gold")
+            raise Misunderstood(_("{name} holds {gold}.").format(name=self._mine.name, gold=held))
         if self._put == self._pointed:
             self._put = None
         self._gold[self._pointed] = gold
@@ -256,7 +288,8 @@ class PricingQuestion(TurnQuestion):
 def whole_number(text: str) -> int:
     """A whole number as people write it: the digits 0 to 9 and nothing else. Raises Misunderstood."""
     if not re.fullmatch("[0-9]+", text):
-        raise Misunderstood(f"{text[:20]!r} is no price. A price is a whole number, in the digits 0 to 9, from 1.")
+        told = _("{typed!r} is no price. A price is a whole number, in the digits 0 to 9, from 1.")
+        raise Misunderstood(told.format(typed=text[:20]))
     if len(text) > MOST_DIGITS:
-        raise Misunderstood("Nobody ever holds as much gold as that.")
+        raise Misunderstood(_("Nobody ever holds as much gold as that."))
     return int(text)
