@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from skye.language.texts import _
+from skye.language.texts import _, pgettext
 from skye.terminal.dialogue.choices import Choice, Value
 
 if TYPE_CHECKING:
@@ -16,8 +16,7 @@ def choices(options: "Options") -> Sequence[Choice]:
     """The mode, with these options as they stand."""
     normal, advanced = replace(options, advanced=False), replace(options, advanced=True)
     values = (
-        # For translators: the two modes of Small Islands.
-        Value("normal", _("normal"), normal, _("One card says both mission and reward.")),
-        Value("advanced", _("advanced"), advanced, _("Missions and rewards are cards of their own.")),
+        Value("normal", pgettext("mode", "normal"), normal, _("One card says both mission and reward.")),
+        Value("advanced", pgettext("mode", "advanced"), advanced, _("Missions and rewards are cards of their own.")),
     )
     return (Choice("mode", _("Mode"), values, at=int(options.advanced)),)

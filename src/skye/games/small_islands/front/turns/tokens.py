@@ -89,13 +89,15 @@ class TokenStage(Stage):
         """Numbers take a token; then keys move it, turn it and lay it."""
         tokens = self.sitting.mine.tokens
         numbers = tuple(str(number) for number, _ in enumerate(tokens, 1))
-        take = Key(numbers, _("takes that bonus token"), lambda key: self._take(int(key)), _("bonus token"))
+        # For translators: short, below a page, behind the keys that take one.
+        token = pgettext("key", "bonus token")
+        take = Key(numbers, _("takes that bonus token"), lambda key: self._take(int(key)), token)
         taking = [take] if tokens else []
         if self._token is None:
             return taking
         return (
             walking(_("move over the tiles where it can lie"), self._move),
-            Key(("r",), _("turns it to its next side"), lambda _: self._turn(), _("turns")),
+            Key(("r",), _("turns it to its next side"), lambda _: self._turn(), pgettext("a bonus token", "turns")),
             Key(("tab", "o"), _("the next way it can lie on that tile"), lambda _: self._other_way(), _("other way")),
             Key(("enter",), _("lays it"), lambda _: self._lay(), _("lays"), also=(" ",)),
             *taking,
