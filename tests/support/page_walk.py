@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rich.console import RenderableType
+from rich.text import Text
 
 from skye.games.chance import Seeded
 from skye.games.company import Company
@@ -31,8 +32,9 @@ from skye.games.isle_of_skye.game import GAME, Options
 from skye.games.level import Level
 from skye.games.loop import bot_turn
 from skye.games.match import Match, Move, make_move, set_up
-from skye.terminal.dialogue.dialogue import KeyDialogue
+from skye.terminal.dialogue.dialogue import Dialogue, KeyDialogue
 from skye.terminal.dialogue.front import Front, Scene, Told, TurnQuestion
+from skye.terminal.dialogue.help import help_page
 from skye.terminal.dialogue.look import Look
 from skye.terminal.dialogue.questions import Advice, HandOver, Misunderstood, Question, Reading
 from skye.terminal.play.autosave import Autosave
@@ -203,7 +205,15 @@ class Walker(PaperDialogue):
                 self._look_at(look)
         self._looking = "help"
         self._help(question)
+        self._looking = "help for lines"
+        self._tell_of_lines(question)
         self._looking = ""
+
+    def _tell_of_lines(self, question: Question[Any]) -> None:
+        """What may be typed where lines are read, and what they are asked for by."""
+        rows = [answer.help for answer in Dialogue.answers(self, question)]
+        page = [*help_page(rows, self._help_texts(question.topic)), Text(question.prompt)]
+        self._aside(lambda: self.tell(lambda _: page, question.topic))
 
     def _look_at(self, look: Look) -> None:
         self._looking = f"look {look.word}"
@@ -301,9 +311,7 @@ def watched() -> Iterator[list[Drawn]]:
         land.Rim = Rim  # type: ignore[misc]
 
 
-def played_by_bots(
-    names: Sequence[str], bots: int, seed: int, game: AnyGame = GAME, options: Any = None
-) -> Match:
+def played_by_bots(names: Sequence[str], bots: int, seed: int, game: AnyGame = GAME, options: Any = None) -> Match:
     """A whole game that easy bots play; in its company the last `bots` seats are those of bots."""
     company = Company((*[None] * (len(names) - bots), *[Level.EASY] * bots))
     return _played(game, names, seed, options or game.usual_options(), company)

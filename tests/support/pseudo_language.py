@@ -22,8 +22,12 @@ OPENS, CLOSES = "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}", "\N{MATHEMATICAL R
 _TO_FULL_WIDTH = {ord(letter): chr(ord(letter) + 0xFEE0) for letter in map(chr, range(ord("!"), ord("~") + 1))}
 _LETTERS = re.compile(r"[A-Za-z]+")
 _WORD = re.compile(r"[\w'+-]*[A-Za-z]{2}[\w'+-]*")
-_ID = re.compile(r"[\w+-]*\d[\w+-]*|-?[A-Z]{2}|--.*")
-"""A tile, a cell, the name of a column, an option of a command."""
+_ID = re.compile(r"[\w+-]*\d[\w+-]*|--.*")
+"""A tile, a cell, an option of a command."""
+_SHORT = frozenset(
+    ("an", "as", "at", "be", "by", "if", "in", "is", "it", "me", "no", "of", "on", "or", "so", "to", "up")
+)
+"""Words of two letters: any other two may be signs of a map that stand side by side, or the name of a column."""
 KEYS = frozenset(("Enter", "Tab", "Shift-Tab", "Esc", "Backspace"))
 """The names of keys that are the same in all languages."""
 WORDS = frozenset(("news", "hint", "help", "quit", "exit", "again", "no", "yes", "skye", *OWN_NAMES.values()))
@@ -111,10 +115,15 @@ def bare(page: Shown) -> Iterator[str]:
     names = {word for seat in page.view.seats for word in _WORD.findall(seat.name)}
     known = KEYS | names | (_typed() if page.name.startswith("help") else frozenset(OWN_NAMES.values()))
     for row in _rows(page):
-        words = [word for word in _WORD.findall(row) if word not in known and not _ID.fullmatch(word)]
-        words = [word for word in words if _LETTERS.search(word)]
+        words = [word for word in _WORD.findall(row) if word not in known and _is_english(word)]
         if words:
             yield f"{' '.join(words)!r} in {row.strip()!r}"
+
+
+def _is_english(word: str) -> bool:
+    if len(word) == 2:
+        return word.lower() in _SHORT and not word.isupper()
+    return not _ID.fullmatch(word)
 
 
 def _typed() -> frozenset[str]:
