@@ -21,6 +21,7 @@ from support.page_walk import Shown
 OPENS, CLOSES = "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}", "\N{MATHEMATICAL RIGHT WHITE SQUARE BRACKET}"
 _TO_FULL_WIDTH = {ord(letter): chr(ord(letter) + 0xFEE0) for letter in map(chr, range(ord("!"), ord("~") + 1))}
 _LETTERS = re.compile(r"[A-Za-z]+")
+_FULL_WIDTH = re.compile(r"[\uff21-\uff5a]+")
 _WORD = re.compile(r"[\w'+-]*[A-Za-z]{2}[\w'+-]*")
 _ID = re.compile(r"[\w+-]*\d[\w+-]*|--.*")
 """A tile, a cell, an option of a command."""
@@ -56,8 +57,14 @@ def pseudo(text: str) -> str:
     if not body:
         return text
     before, after = text[: text.index(body)], text[text.index(body) + len(body) :]
-    parts = Formatter().parse(body)
-    return f"{before}{OPENS}{''.join(_told(*part) for part in parts)}{CLOSES}{after}"
+    told = "".join(_told(*part) for part in Formatter().parse(body))
+    return f"{before}{OPENS}{_with_room_for_brackets(told)}{CLOSES}{after}"
+
+
+def _with_room_for_brackets(told: str) -> str:
+    """A text without a letter of its longest word, if that has several: two brackets are as wide as one letter."""
+    longest = max(_FULL_WIDTH.findall(told), key=len, default="")
+    return told.replace(longest, longest[:-1], 1) if len(longest) > 1 else told
 
 
 def _told(literal: str, place: str | None, spec: str | None, conversion: str | None) -> str:

@@ -38,7 +38,7 @@ def test_the_pseudo_language_is_wide_and_keeps_places() -> None:
     """What this test relies on itself: a text that is not marked stands out."""
     with pseudo_language():
         told = _("{name} takes {tile:>3}, {{so}}: ")
-        assert told.format(name="Ann", tile="T1") == f"{OPENS}Ann\N{NO-BREAK SPACE}ｔａ  T1, {{ｓ}}:{CLOSES} "  # noqa: RUF001
-        assert counted(1, Several("one house", "{number} houses")) == f"{OPENS}1\N{NO-BREAK SPACE}ｈｏｕ{CLOSES}"  # noqa: RUF001
-        assert said("Sheep") == pseudo("Sheep") == f"{OPENS}Ｓｈ{CLOSES}"  # noqa: RUF001
+        assert told.format(name="Ann", tile="T1") == f"{OPENS}Ann\N{NO-BREAK SPACE}ｔ  T1, {{ｓ}}:{CLOSES} "  # noqa: RUF001
+        assert counted(1, Several("one house", "{number} houses")) == f"{OPENS}1\N{NO-BREAK SPACE}ｈｏ{CLOSES}"  # noqa: RUF001
+        assert said("Sheep") == pseudo("Sheep") == f"{OPENS}Ｓ{CLOSES}"  # noqa: RUF001
     assert _("Sheep") == said("Sheep") == "Sheep"

@@ -17,7 +17,7 @@ from skye.games.small_islands.front.turns.prospects import Sum, in_all, met, pro
 from skye.games.small_islands.front.turns.sitting import Sitting
 from skye.games.small_islands.front.turns.stage import Decision, Key, key_of
 from skye.games.small_islands.front.words import counted
-from skye.language.texts import _, pgettext
+from skye.language.texts import _, pgettext, said
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
@@ -206,8 +206,10 @@ class ChoosingQuestion(TurnQuestion):
             style = "reverse bold" if number - 1 == self._at else "bold"
             text = self._told(card)
             if in_a_row_each:
-                text = Text.assemble((card.name, panels.HEADING), f": {self._in_short(card)}", no_wrap=True)
-                text.overflow = "ellipsis"
+                text = filled(
+                    _("{card}: {text}"), card=Text(said(card.name), panels.HEADING), text=self._in_short(card)
+                )
+                text.no_wrap, text.overflow = True, "ellipsis"
             made.add_row(Text(f" {number} ", style=style), text, self._role(card))
         return made
 
@@ -223,7 +225,7 @@ class ChoosingQuestion(TurnQuestion):
     def _in_short(self, card: Card) -> str:
         """Of a mission the islands that meet it and their free marks, of a reward its text."""
         if card.mission is None:
-            return card.text
+            return said(card.text)
         found = met(self.view.map, card.mission)
         marks = sum(len(island.free) for island in found)
         return _("{islands}, {marks} free marks").format(islands=counted(len(found), "island"), marks=marks)
@@ -266,7 +268,7 @@ class ChoosingQuestion(TurnQuestion):
                 assert reward.reward is not None, "a reward card"
                 total = in_all(prospects(self.view.map, self.seat, mission.mission, reward.reward), player.houses)
                 row.append(_sum_words(total))
-            made.add_row(f"{number} {mission.name}", *row)
+            made.add_row(f"{number} {said(mission.name)}", *row)
         return made
 
 
