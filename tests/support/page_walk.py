@@ -2,15 +2,17 @@
 shows while the game is played again as it was recorded, with all that may be looked at meanwhile, and its replay."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
 from rich.console import RenderableType
+from rich.text import Text
 
 from skye.games.chance import Seeded
 from skye.games.company import Company
+from skye.games.game import AnyGame
 from skye.games.grids.squares import Cell
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.events import (
@@ -24,16 +26,15 @@ from skye.games.isle_of_skye.engine.events import (
     TileKept,
     TilesDrawn,
 )
-from skye.games.isle_of_skye.engine.state import Phase
-from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing import land
 from skye.games.isle_of_skye.front.lessons import SEED, TAUGHT_ROUNDS
 from skye.games.isle_of_skye.game import GAME, Options
 from skye.games.level import Level
 from skye.games.loop import bot_turn
 from skye.games.match import Match, Move, make_move, set_up
-from skye.terminal.dialogue.dialogue import KeyDialogue
-from skye.terminal.dialogue.front import Scene, Told, TurnQuestion
+from skye.terminal.dialogue.dialogue import Dialogue, KeyDialogue
+from skye.terminal.dialogue.front import Front, Scene, Told, TurnQuestion
+from skye.terminal.dialogue.help import help_page
 from skye.terminal.dialogue.look import Look
 from skye.terminal.dialogue.questions import Advice, HandOver, Misunderstood, Question, Reading
 from skye.terminal.play.autosave import Autosave
@@ -60,6 +61,11 @@ PRESSED = {
     "pricing": ("x", "right", "1", "right", "1"),
     "buying": ("right", "right", "right", "p"),
     "building": ("right", "r", "f", "down", "f", "enter", "enter", "enter"),
+    "placing": ("right", "r", "down", "enter", "u"),
+    "start": ("tab", "right", "enter", "r", "u", "f"),
+    "choosing": ("x", "1", "down", "2", "3"),
+    "exploring": ("s", "1", "r", "f", "right", "f", "enter", "1", "r", "tab", "enter", "enter"),
+    "rewards": ("right", "tab", "enter", "enter", "u"),
 }
 """What is pressed to see more of the pages of a turn."""
 REPLAYED = ("n", "r", "1", "enter", "a")
@@ -84,7 +90,7 @@ class Shown:
     name: str
     """What it is, such as "buying" or "look scores"."""
     size: tuple[int, int]
-    view: View
+    view: Any
     events: Sequence[Any]
     """What it tells of."""
     sheets: Sequence[Sheet]
@@ -99,9 +105,10 @@ class Shown:
 class PaperDialogue(KeyDialogue):
     """Shows pages on paper."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], front: Front | None = None) -> None:
+        """`front` is that of the game, of Isle of Skye if there is none."""
         self.paper = PaperScreen(*size)
-        super().__init__(self.paper, GAME.front().help_text, None)  # type: ignore[arg-type]
+        super().__init__(self.paper, (front or GAME.front()).help_text, None)  # type: ignore[arg-type]
         self.size = size
 
     def sheet_of(self, question: Question[Any], notice: str = "") -> Sheet:
@@ -115,6 +122,7 @@ class Interest:
     """What is looked at of a game."""
 
     rounds: Sequence[int] = range(1, 7)
+    """A game without rounds is one round."""
     turns: int = 5
     """How many turns of each phase of a round."""
     hints: bool = False
@@ -127,7 +135,7 @@ class Walker(PaperDialogue):
     """Shows everything that a table shows, and answers as the players did in a game that is over."""
 
     def __init__(self, size: tuple[int, int], match: Match, interest: Interest, drawn: list[Drawn]) -> None:
-        super().__init__(size)
+        super().__init__(size, match.game.front())
         self._interest = interest
         self._drawn = drawn
         self.turns = iter(list(_turns(match))[1:])
@@ -136,7 +144,7 @@ class Walker(PaperDialogue):
         self.shown: list[Shown] = []
         self._looking = ""
         """What is looked at, if anything is."""
-        self._asked: Counter[tuple[int, Phase]] = Counter()
+        self._asked: Counter[tuple[int, str]] = Counter()
         """How many turns there were in each phase of a round."""
 
     def walk(self) -> Sequence[Shown]:
@@ -165,15 +173,15 @@ class Walker(PaperDialogue):
 
     @property
     def _is_seen(self) -> bool:
-        return self.table.scene.view.round in self._interest.rounds
+        return _round_of(self.table.scene.view) in self._interest.rounds
 
     def _take_turn(self, question: TurnQuestion) -> Sequence[Any]:
         moves = next(self.turns)
-        moment = (question.view.round, question.view.phase)
+        moment = (_round_of(question.view), question.topic)
         self._asked[moment] += 1
         if self._is_seen and self._asked[moment] <= self._interest.turns:
             self._stand(question)
-            if self._asked[moment] == 1 and question.view.round in self._interest.looks:
+            if self._asked[moment] == 1 and moment[0] in self._interest.looks:
                 self._look_around(question)
             self._press(question, PRESSED[question.topic])
         return [move.action for move in moves]
@@ -197,7 +205,15 @@ class Walker(PaperDialogue):
                 self._look_at(look)
         self._looking = "help"
         self._help(question)
+        self._looking = "help for lines"
+        self._tell_of_lines(question)
         self._looking = ""
+
+    def _tell_of_lines(self, question: Question[Any]) -> None:
+        """What may be typed where lines are read, and what they are asked for by."""
+        rows = [answer.help for answer in Dialogue.answers(self, question)]
+        page = [*help_page(rows, self._help_texts(question.topic)), Text(question.prompt)]
+        self._aside(lambda: self.tell(lambda _: page, question.topic))
 
     def _look_at(self, look: Look) -> None:
         self._looking = f"look {look.word}"
@@ -259,7 +275,7 @@ def walk(match: Match, interest: Interest, sizes: Sequence[tuple[int, int]] = SI
     with watched() as drawn:
         for size in sizes:
             yield from Walker(size, match, interest, drawn).walk()
-            yield from _replayed(match, interest, PaperDialogue(size), drawn)
+            yield from _replayed(match, interest, PaperDialogue(size, match.game.front()), drawn)
 
 
 def _replayed(match: Match, interest: Interest, dialogue: PaperDialogue, drawn: list[Drawn]) -> Iterator[Shown]:
@@ -272,7 +288,7 @@ def _replayed(match: Match, interest: Interest, dialogue: PaperDialogue, drawn: 
         yield Shown("replay", dialogue.size, question.scene.view, (), [sheet], tuple(drawn))
     for step in steps[1:-1:5]:
         told = step.told[0]
-        if told.scene.view.round in interest.rounds:
+        if _round_of(told.scene.view) in interest.rounds:
             drawn.clear()
             sheets = [dialogue.sheet_of(Reading(dialogue.paper, told.page, told.topic, told.end))]
             yield Shown("replay", dialogue.size, told.scene.view, (), sheets, tuple(drawn))
@@ -295,46 +311,52 @@ def watched() -> Iterator[list[Drawn]]:
         land.Rim = Rim  # type: ignore[misc]
 
 
-def played_by_bots(names: Sequence[str], bots: int, seed: int) -> Match:
+def played_by_bots(names: Sequence[str], bots: int, seed: int, game: AnyGame = GAME, options: Any = None) -> Match:
     """A whole game that easy bots play; in its company the last `bots` seats are those of bots."""
     company = Company((*[None] * (len(names) - bots), *[Level.EASY] * bots))
-    return _played(names, seed, GAME.usual_options(), company)
+    return _played(game, names, seed, options or game.usual_options(), company)
 
 
 def taught_by_bots(seed: int = SEED) -> Match:
     """The game of `skye learn`, in which an easy bot plays for the pupil."""
     box = catalog.load()
     company = Company((None, Level.EASY, Level.EASY), lessons=True)
-    return _played(PUPIL, seed, Options(box.scoring_tiles, box.first_game), company)
+    return _played(GAME, PUPIL, seed, Options(box.scoring_tiles, box.first_game), company)
 
 
 TAUGHT = range(1, TAUGHT_ROUNDS + 2)
 """The rounds with lessons, and the one with the farewell."""
 
 
-def _played(names: Sequence[str], seed: int, options: Options, company: Company) -> Match:
-    first, chance = set_up(GAME, names, options, Seeded(seed)), Seeded(seed)
-    players = Match(GAME, seed, options, Company((Level.EASY,) * len(names)), (first,)).bots(stopped)
+def _played(game: AnyGame, names: Sequence[str], seed: int, options: Any, company: Company) -> Match:
+    first, chance = set_up(game, names, options, Seeded(seed)), Seeded(seed)
+    players = Match(game, seed, options, Company((Level.EASY,) * len(names)), (first,)).bots(stopped)
     moves = [first]
-    while (seat := GAME.turn(moves[-1].state)) is not None:
-        for action in bot_turn(GAME, moves[-1].state, players[seat], chance):
-            moves.append(make_move(GAME, moves[-1].state, action, chance))
-    return Match(GAME, seed, options, company, tuple(moves))
+    while (seat := game.turn(moves[-1].state)) is not None:
+        for action in bot_turn(game, moves[-1].state, players[seat], chance):
+            moves.append(make_move(game, moves[-1].state, action, chance))
+    return Match(game, seed, options, company, tuple(moves))
 
 
 def _turns(match: Match) -> Iterator[Sequence[Move]]:
     """The moves that are made in one go."""
+    first, *moves = match.moves
+    yield [first]
+    states = [move.state for move in match.moves]
     together: list[Move] = []
-    for before, move in zip((None, *match.moves), match.moves, strict=False):
-        sitting = None if before is None else match.game.sitting(before.state)
-        if together and (sitting is None or match.game.turn(before.state) != together[-1].action.seat):  # type: ignore[union-attr]
+    sat: tuple[int | None, Hashable] | None = None
+    for before, move in zip(states, moves, strict=False):
+        sits = match.game.turn(before), match.game.sitting(before)
+        if together and (sits != sat or sits[1] is None):
             yield together
             together = []
         together.append(move)
-        if move.action is None:
-            yield together
-            together = []
+        sat = sits
     yield together
+
+
+def _round_of(view: Any) -> int:
+    return getattr(view, "round", 1)
 
 
 def _name_of_question(question: Question[Any]) -> str:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from skye.language.texts import _, pgettext
 from skye.terminal.dialogue.choices import Choice, Value
 
 if TYPE_CHECKING:
@@ -13,8 +14,9 @@ if TYPE_CHECKING:
 
 def choices(options: "Options") -> Sequence[Choice]:
     """The mode, with these options as they stand."""
+    normal, advanced = replace(options, advanced=False), replace(options, advanced=True)
     values = (
-        Value("normal", "normal", replace(options, advanced=False), "One card says both mission and reward."),
-        Value("advanced", "advanced", replace(options, advanced=True), "Missions and rewards are cards of their own."),
+        Value("normal", pgettext("mode", "normal"), normal, _("One card says both mission and reward.")),
+        Value("advanced", pgettext("mode", "advanced"), advanced, _("Missions and rewards are cards of their own.")),
     )
-    return (Choice("mode", "Mode", values, at=int(options.advanced)),)
+    return (Choice("mode", _("Mode"), values, at=int(options.advanced)),)

@@ -107,9 +107,14 @@ def card_named(box: Box, identity: str) -> Card:
     return next(card for card in (*box.objectives, *box.missions, *box.rewards) if card.id == identity)
 
 
+def icon_words(icon: Icon) -> str:
+    """What an icon is called."""
+    return _THINGS[icon][0]
+
+
 def token_words(token: BonusToken) -> str:
     """A bonus token by what is on its face."""
-    return "any resource" if len(token.shows) > 1 else _THINGS[token.shows[0]][0]
+    return "any resource" if len(token.shows) > 1 else icon_words(token.shows[0])
 
 
 def item_words(item: Item) -> str:

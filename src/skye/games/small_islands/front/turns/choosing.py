@@ -2,29 +2,31 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from skye.games.small_islands.engine.actions import AnyAction, Choose
-from skye.games.small_islands.engine.cards import Card
+from skye.games.small_islands.engine.cards import Card, Mission
 from skye.games.small_islands.engine.view import View
 from skye.games.small_islands.front.drawing.draw import Marks
 from skye.games.small_islands.front.screens import parts
 from skye.games.small_islands.front.screens.map_page import MapPage
-from skye.games.small_islands.front.turns.prospects import in_all, met, prospects
+from skye.games.small_islands.front.turns.prospects import Sum, in_all, met, prospects
 from skye.games.small_islands.front.turns.sitting import Sitting
-from skye.games.small_islands.front.turns.stage import Decision, Key
+from skye.games.small_islands.front.turns.stage import Decision, Key, key_of
 from skye.games.small_islands.front.words import counted
+from skye.language.texts import _, pgettext, said
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.phrases import filled, listed
 from skye.terminal.widgets.room import Room
 
 LOW = 32
 """The rows of a page below which each of six cards has one row, and the one pointed at is told in full."""
-ROLES = ("now", "next round", "goes back")
 
 
 class ChoosingQuestion(TurnQuestion):
@@ -51,37 +53,47 @@ class ChoosingQuestion(TurnQuestion):
     @property
     def typed(self) -> Sequence[Typed]:
         """Numbers choose."""
-        first = "1 3" if self._wanted == 2 else "1"
-        meaning = "card 1 for now, card 3 for the next round" if self._wanted == 2 else "card 1 for this round"
-        if len(self._decks) == 2:
-            first, meaning = ("1 3 4 6", "missions 1 and 3, rewards 4 and 6: the first of each for now")
-            if self._wanted == 1:
-                first, meaning = "1 4", "mission 1 with reward 4"
-        return (Typed(first, meaning), Typed("Enter", "confirms what is shown; until then choose again"))
+        return (self._example, Typed("Enter", _("confirms what is shown; until then choose again")))
+
+    @property
+    def _example(self) -> Typed:
+        """Numbers that choose all that is to be chosen."""
+        match len(self._decks), self._wanted:
+            case 1, 1:
+                return Typed("1", _("card 1 for this round"))
+            case 1, _:
+                return Typed("1 3", _("card 1 for now, card 3 for the next round"))
+            case _, 1:
+                return Typed("1 4", _("mission 1 with reward 4"))
+            case _:
+                return Typed("1 3 4 6", _("missions 1 and 3, rewards 4 and 6: the first of each for now"))
 
     @property
     def prompt(self) -> str:
         """Asks for the choice, then for its confirmation."""
-        return "Enter confirms, or choose again: " if self._is_whole else f"Cards ({self.typed[0].what}): "
+        if self._is_whole:
+            return _("Enter confirms, or choose again: ")
+        return _("Cards ({numbers}): ").format(numbers=self._example.what)
 
     @property
     def bindings(self) -> Sequence[Key]:
         """Numbers and Enter choose cards; c confirms."""
         numbers = tuple(str(number) for number, _ in enumerate(self._cards, 1))
-        role = "now, then next round" if self._wanted == 2 else "now"
+        number = _("chooses that card: the first for now, the second for the next round")
+        role = _("now, then next round") if self._wanted == 2 else _roles()[0]
+        confirms = _("confirms") if self._is_whole else ""
+        ways = ("k", "j", "left", "right", "tab")
         return (
-            Key(numbers, "chooses that card: the first for now, the second for the next round", self._number, role),
-            Key(
-                ("up", "down"),
-                "point at a card",
-                self._point,
-                "point",
-                also=("k", "j", "left", "right", "tab"),
-            ),
-            Key(("enter",), "chooses the card pointed at", lambda _: self._choose(self._cards[self._at]), also=(" ",)),
-            Key(("backspace", "u"), "chooses anew", lambda _: self._anew()),
-            Key(("c",), "confirms", lambda _: self._confirmed(), "confirms" if self._is_whole else "", is_final=True),
+            Key(numbers, number, self._number, role),
+            Key(("up", "down"), _("point at a card"), self._point, _("point"), also=ways),
+            Key(("enter",), _("chooses the card pointed at"), lambda _: self._choose(self._at_card), also=(" ",)),
+            Key(("backspace", "u"), _("chooses anew"), lambda _: self._anew()),
+            Key(("c",), _("confirms"), lambda _: self._confirmed(), confirms, is_final=True),
         )
+
+    @property
+    def _at_card(self) -> Card:
+        return self._cards[self._at]
 
     @property
     def _is_whole(self) -> bool:
@@ -95,17 +107,20 @@ class ChoosingQuestion(TurnQuestion):
     def answer(self, text: str) -> Decision | None:
         """Numbers choose; Enter confirms what was chosen."""
         words = text.replace(",", " ").split()
-        if not words or words == ["c"]:
+        if not words or key_of(text) == "c":
             return self._confirmed()
         known = [word for word in words if word.isdecimal() and 1 <= int(word[:3]) <= len(self._cards)]
         if known != words:
-            raise Misunderstood(f"Type the numbers of the cards, such as: {self.typed[0].what}")
+            refused = _("Type the numbers of the cards, such as: {numbers}")
+            raise Misunderstood(refused.format(numbers=self._example.what))
         before, self._chosen = self._chosen, [[] for _ in self._decks]
         for word in words:
             self._choose(self._cards[int(word) - 1])
         if not self._is_whole or len(words) != self._wanted * len(self._decks):
             self._chosen = before
-            raise Misunderstood(f"{self._missing()} Type, for example: {self.typed[0].what}")
+            # For translators: {missing} is a sentence that says which cards are still to be chosen.
+            refused = _("{missing} Type, for example: {numbers}")
+            raise Misunderstood(refused.format(missing=self._missing(), numbers=self._example.what))
         return None
 
     def _confirmed(self) -> Decision:
@@ -114,13 +129,19 @@ class ChoosingQuestion(TurnQuestion):
         return [self._action]
 
     def _missing(self) -> str:
-        what = "a mission and a reward" if len(self._decks) == 2 else "a card"
-        aside = ", and others for the next round" if self._wanted == 2 else ""
-        return f"Still to choose: {what} for now{aside}."
+        match len(self._decks), self._wanted:
+            case 1, 1:
+                return _("Still to choose: a card for now.")
+            case 1, _:
+                return _("Still to choose: a card for now, and others for the next round.")
+            case _, 1:
+                return _("Still to choose: a mission and a reward for now.")
+            case _:
+                return _("Still to choose: a mission and a reward for now, and others for the next round.")
 
     def _number(self, key: str) -> None:
         self._at = int(key) - 1
-        self._choose(self._cards[self._at])
+        self._choose(self._at_card)
 
     def _point(self, key: str) -> None:
         step = -1 if key in ("up", "k", "left") else 1
@@ -150,13 +171,12 @@ class ChoosingQuestion(TurnQuestion):
 
     def page(self, room: Room) -> RenderableType:
         """The cards with what each would bring now, and the map with the islands that meet one of them lit."""
-        card = self._cards[self._at]
+        card = self._at_card
         lit = None
         if card.mission is not None:
             lit = [part for island in met(self.view.map, card.mission) for part in island.parts]
-        heading = parts.Heading(
-            f"{self.view.seats[self.seat].name}: choose what to play for", f"round {self.view.round}", self.seat
-        )
+        heading = _("{name}: choose what to play for").format(name=self.view.seats[self.seat].name)
+        where = _("round {round}").format(round=self.view.round)
         is_low = len(self._decks) == 2 and room.rows < LOW
         told: list[RenderableType] = [self._table(in_a_row_each=is_low)]
         if len(self._decks) == 2:
@@ -164,7 +184,7 @@ class ChoosingQuestion(TurnQuestion):
         told.append(Text(self._state(), style=panels.HEADING))
         return MapPage(
             view=self.view,
-            heading=heading,
+            heading=parts.Heading(heading, where, self.seat),
             panel=[parts.Strip(self.view), parts.Supplies(self.view)],
             told=told,
             room=room,
@@ -174,69 +194,96 @@ class ChoosingQuestion(TurnQuestion):
 
     def _state(self) -> str:
         """What is chosen, or still to be."""
-        return "c confirms." if self._is_whole else self._missing()
+        return _("c confirms.") if self._is_whole else self._missing()
 
     def _table(self, in_a_row_each: bool) -> RenderableType:
         """The cards: number, name, text, what it would bring, and its part in the choice."""
         made = Table.grid(padding=(0, 1), expand=True)
         made.add_column(width=3)
         made.add_column(ratio=1)
-        made.add_column(width=10, justify="right")
+        made.add_column(width=max(map(cell_len, _roles())), justify="right")
         for number, card in enumerate(self._cards, 1):
             style = "reverse bold" if number - 1 == self._at else "bold"
-            text = parts.card_text(card).append(self._brings(card), style=panels.QUIET)
+            text = self._told(card)
             if in_a_row_each:
-                text = Text.assemble((card.name, panels.HEADING), f": {self._in_short(card)}", no_wrap=True)
-                text.overflow = "ellipsis"
+                text = filled(
+                    _("{card}: {text}"), card=Text(said(card.name), panels.HEADING), text=self._in_short(card)
+                )
+                text.no_wrap, text.overflow = True, "ellipsis"
             made.add_row(Text(f" {number} ", style=style), text, self._role(card))
         return made
 
     def _role(self, card: Card) -> Text:
         for chosen in self._chosen:
             if card in chosen:
-                return Text(ROLES[chosen.index(card)], style="reverse bold")
+                return Text(_roles()[chosen.index(card)], style="reverse bold")
         is_left = any(
             card in deck and len(own) == self._wanted for own, deck in zip(self._chosen, self._decks, strict=True)
         )
-        return Text(ROLES[2] if is_left else "", style=panels.QUIET)
+        return Text(_roles()[2] if is_left else "", style=panels.QUIET)
 
     def _in_short(self, card: Card) -> str:
         """Of a mission the islands that meet it and their free marks, of a reward its text."""
         if card.mission is None:
-            return card.text
-        found = met(self.view.map, card.mission)
-        return f"{counted(len(found), 'island')}, {sum(len(island.free) for island in found)} free marks"
-
-    def _brings(self, card: Card) -> str:
-        """On the map as it is: the islands that meet it, their free marks, and the points of the best houses."""
-        player = self.view.seats[self.seat]
-        if card.mission is None:
-            return ""
+            return said(card.text)
         found = met(self.view.map, card.mission)
         marks = sum(len(island.free) for island in found)
-        told = f" Now {counted(len(found), 'island')}, {counted(marks, 'mark')}"
+        return _("{islands}, {marks} free marks").format(islands=counted(len(found), "island"), marks=marks)
+
+    def _told(self, card: Card) -> Text:
+        """A card with its text, and of a mission what it would bring now."""
+        text = parts.card_text(card)
+        if card.mission is None:
+            return text
+        # For translators: two sentences, one behind the other.
+        return filled(_("{card} {now}"), card=text, now=Text(self._brings(card, card.mission), style=panels.QUIET))
+
+    def _brings(self, card: Card, mission: Mission) -> str:
+        """On the map as it is: the islands that meet it, their free marks, and the points of the best houses."""
+        found = met(self.view.map, mission)
+        islands = counted(len(found), "island")
+        marks = counted(sum(len(island.free) for island in found), "mark")
         if card.reward is None:
-            return f"{told}."
-        total = in_all(prospects(self.view.map, self.seat, card.mission, card.reward), player.houses)
-        more = f" and {counted(total.discoveries, 'discovery')}" if total.discoveries else ""
-        return f"{told}: {counted(total.points, 'point')}{more}."
+            return _("Now {islands}, {marks}.").format(islands=islands, marks=marks)
+        total = in_all(prospects(self.view.map, self.seat, mission, card.reward), self.view.seats[self.seat].houses)
+        points = [counted(total.points, "point")]
+        points += [counted(total.discoveries, "discovery")] if total.discoveries else []
+        # For translators: such as "Now 2 islands, 3 free house marks: 5 points and 1 discovery token."
+        told = _("Now {islands}, {marks}: {points}.")
+        return told.format(islands=islands, marks=marks, points=listed(points))
 
     def _pairs(self) -> RenderableType:
         """In the advanced mode: what each mission would bring with each reward."""
         missions, rewards = self._decks
         player = self.view.seats[self.seat]
         first = len(missions) + 1
-        headings = [f"with {number}" for number, _ in enumerate(rewards, first)]
-        made = panels.table("Points now", *headings)
+        # For translators: head of a column: the points with the reward card of that number.
+        heading = _("with {number}")
+        headings = [heading.format(number=number) for number in range(first, first + len(rewards))]
+        made = panels.table(_("Points now"), *headings)
         for number, mission in enumerate(missions, 1):
             row = []
             for reward in rewards:
                 assert mission.mission is not None, "a mission card"
                 assert reward.reward is not None, "a reward card"
                 total = in_all(prospects(self.view.map, self.seat, mission.mission, reward.reward), player.houses)
-                row.append(f"{total.points}" + (f" + {total.discoveries} disc" if total.discoveries else ""))
-            made.add_row(f"{number} {mission.name}", *row)
+                row.append(_sum_words(total))
+            made.add_row(f"{number} {said(mission.name)}", *row)
         return made
+
+
+def _roles() -> tuple[str, str, str]:
+    """What is done with a card: the first that is chosen, the second, and what is left."""
+    now = pgettext("what a card is chosen for", "now")
+    return now, pgettext("what a card is chosen for", "next round"), pgettext("a card", "goes back")
+
+
+def _sum_words(total: Sum) -> str:
+    """Points and discovery tokens, in a few columns."""
+    if not total.discoveries:
+        return str(total.points)
+    # For translators: short, in a table: points, and a number of discovery tokens.
+    return _("{points} + {tokens} disc").format(points=total.points, tokens=total.discoveries)
 
 
 def _decks(cards: Sequence[Card]) -> tuple[list[Card], ...]:

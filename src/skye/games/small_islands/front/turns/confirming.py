@@ -9,14 +9,23 @@ from skye.games.small_islands.engine.actions import AnyAction, Land, LayToken
 from skye.games.small_islands.front.drawing.draw import Marks
 from skye.games.small_islands.front.turns.stage import Key, Stage
 from skye.games.small_islands.front.words import landing_words
+from skye.language.texts import _
 from skye.terminal.dialogue.questions import Misunderstood
 
 
 class ConfirmingStage(Stage):
     """Everything of the turn is chosen."""
 
-    prompt = "c confirms, u undoes: "
-    heading = "confirm"
+    @property
+    def prompt(self) -> str:
+        """Nothing else is asked."""
+        return _("c confirms, u undoes: ")
+
+    @property
+    def heading(self) -> str:
+        """What is left to do."""
+        # For translators: stands behind the name of a player, as what that player does now.
+        return _("confirm")
 
     @property
     def bindings(self) -> Sequence[Key]:
@@ -25,7 +34,7 @@ class ConfirmingStage(Stage):
 
     def answer(self, text: str) -> None:
         """Nothing else is asked."""
-        raise Misunderstood("c confirms, u undoes.")
+        raise Misunderstood(_("c confirms, u undoes."))
 
     def follow(self, advised: AnyAction) -> None:
         """Nothing else is chosen."""
@@ -40,7 +49,8 @@ class ConfirmingStage(Stage):
         """What was chosen last, in words."""
         last = self.sitting.last
         if isinstance(last, Land):
-            return [Text(landing_words(self.sitting.shown, last)), Text("c confirms, u undoes.")]
+            return [Text(landing_words(self.sitting.shown, last)), Text(_("c confirms, u undoes."))]
         if isinstance(last, LayToken):
-            return [Text("The bonus token is laid: c confirms the turn, u takes it back.")]
-        return [Text("The tile is placed, and no bonus token is left: c confirms the turn, u takes the tile back.")]
+            return [Text(_("The bonus token is laid: c confirms the turn, u takes it back."))]
+        told = _("The tile is placed, and no bonus token is left: c confirms the turn, u takes the tile back.")
+        return [Text(told)]

@@ -23,19 +23,18 @@ from skye.games.small_islands.front.turns.landing import LandingStage
 from skye.games.small_islands.front.turns.placing import PlacingStage
 from skye.games.small_islands.front.turns.prospects import in_all, prospects
 from skye.games.small_islands.front.turns.sitting import Sitting
-from skye.games.small_islands.front.turns.stage import Decision, Key, Stage
+from skye.games.small_islands.front.turns.stage import Decision, Key, Stage, key_of
 from skye.games.small_islands.front.turns.taking import TakingStage
 from skye.games.small_islands.front.turns.tokens import TokenStage
 from skye.games.small_islands.front.words import counted
+from skye.language.texts import _, said
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.news import News
-from skye.terminal.widgets.phrases import possessive
+from skye.terminal.widgets.phrases import enumerated, possessive
 from skye.terminal.widgets.room import Room
-
-_ANYTIME = (Typed("u", "takes back the last thing chosen"), Typed("c", "confirms the turn"))
 
 
 class ExploringQuestion(TurnQuestion):
@@ -77,7 +76,8 @@ class ExploringQuestion(TurnQuestion):
     @property
     def typed(self) -> Sequence[Typed]:
         """What may be typed now."""
-        return (*self._stage.typed, *_ANYTIME)
+        anytime = (Typed("u", _("takes back the last thing chosen")), Typed("c", _("confirms the turn")))
+        return (*self._stage.typed, *anytime)
 
     @property
     def prompt(self) -> str:
@@ -87,12 +87,12 @@ class ExploringQuestion(TurnQuestion):
     @property
     def bindings(self) -> Sequence[Key]:
         """The keys of the stage; u takes back, c confirms."""
-        undo = "undoes" if self._sitting.actions or self._is_landing_by_choice else ""
-        confirms = "confirms" if self._can_confirm else ""
+        undo = _("undoes") if self._sitting.actions or self._is_landing_by_choice else ""
+        confirms = _("confirms") if self._can_confirm else ""
         return (
             *(_stepping(key, self._step) for key in self._stage.bindings),
-            Key(("u",), "takes back the last thing chosen, as often as you like", lambda _: self._undo(), undo),
-            Key(("c",), "confirms the turn", lambda _: self._confirmed(), confirms, is_final=True),
+            Key(("u",), _("takes back the last thing chosen, as often as you like"), lambda _: self._undo(), undo),
+            Key(("c",), _("confirms the turn"), lambda _: self._confirmed(), confirms, is_final=True),
         )
 
     @property
@@ -107,10 +107,10 @@ class ExploringQuestion(TurnQuestion):
 
     def answer(self, text: str) -> Decision | None:
         """One step of the turn; the whole turn when it is confirmed."""
-        match text.lower().strip():
-            case "c" | "confirm":
+        match key_of(text):
+            case "c":
                 return self._confirmed()
-            case "u" | "undo":
+            case "u":
                 self._undo()
             case "" if self._can_confirm:
                 return self._confirmed()
@@ -146,9 +146,9 @@ class ExploringQuestion(TurnQuestion):
             return self._sitting.all()
         if isinstance(stage, TokenStage):
             if stage.is_held:
-                raise Misunderstood("Enter lays the bonus token, 0 puts it back; then c confirms.")
+                raise Misunderstood(_("Enter lays the bonus token, 0 puts it back; then c confirms."))
             return self._sitting.all(Done(self.seat))
-        raise Misunderstood("c confirms when a tile is placed, or a ship is laid.")
+        raise Misunderstood(_("c confirms when a tile is placed, or a ship is laid."))
 
     def follow(self, advised: AnyAction) -> None:
         """Choose what a hint advises, so that it is only to be confirmed."""
@@ -163,13 +163,14 @@ class ExploringQuestion(TurnQuestion):
     def page(self, room: Room) -> RenderableType:
         """The map with what is shown, the display, the hand, and what would come of it."""
         view, stage = self._sitting.shown, self._stage
-        heading = parts.Heading(f"{self._sitting.mine.name}: {stage.heading}", parts.round_words(view), self.seat)
+        # For translators: the name of a player, and what that player does now.
+        heading = _("{name}: {does}").format(name=self._sitting.mine.name, does=stage.heading)
         told = [*stage.told(), *self._own_card()]
         if isinstance(stage, TakingStage):
             told = [News(self.news, self.news_rows(room)), *told[-2:]]
         return MapPage(
             view=view,
-            heading=heading,
+            heading=parts.Heading(heading, parts.round_words(view), self.seat),
             panel=self._panel(room),
             told=told,
             room=room,
@@ -183,9 +184,9 @@ class ExploringQuestion(TurnQuestion):
         view, stage, size = self._sitting.shown, self._stage, tile_size(room)
         is_placing = isinstance(stage, PlacingStage)
         taking = stage.tile if isinstance(stage, TakingStage) else None
-        display = parts.Tiles("Display", view.display, size, taking, numbered=isinstance(stage, TakingStage))
+        display = parts.Tiles(_("Display"), view.display, size, taking, numbered=isinstance(stage, TakingStage))
         hand = parts.Tiles(
-            f"{possessive(self._sitting.mine.name)} hand",
+            _("{owner} hand").format(owner=possessive(self._sitting.mine.name)),
             self._sitting.mine.hand,
             size,
             stage.tile if is_placing else None,
@@ -204,10 +205,14 @@ class ExploringQuestion(TurnQuestion):
             return []
         found = prospects(self._stage.land, self.seat, mission_of(player.now), reward_of(player.now))
         total = in_all(found, player.houses)
-        names = ", ".join(card.name for card in player.now)
-        told = f"{names}: {counted(total.points, 'point')} for {counted(total.houses, 'house')} as shown"
-        more = f" and {counted(total.discoveries, 'discovery')}" if total.discoveries else ""
-        return [Text(told + more + ".", style=panels.HEADING)]
+        cards = enumerated(said(card.name) for card in player.now)
+        points, houses = counted(total.points, "point"), counted(total.houses, "house")
+        # For translators: what cards would bring on the map as it is shown.
+        told = _("{cards}: {points} for {houses} as shown.")
+        if total.discoveries:
+            told = _("{cards}: {points} for {houses} as shown and {tokens}.")
+        tokens = counted(total.discoveries, "discovery")
+        return [Text(told.format(cards=cards, points=points, houses=houses, tokens=tokens), style=panels.HEADING)]
 
 
 def _stepping(key: Key, step: Callable[[Callable[[], object]], None]) -> Key:

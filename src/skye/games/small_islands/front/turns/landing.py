@@ -14,23 +14,16 @@ from skye.games.small_islands.front.drawing.draw import Marks
 from skye.games.small_islands.front.turns.sitting import Sitting
 from skye.games.small_islands.front.turns.stage import Key, Stage, walking
 from skye.games.small_islands.front.words import landing_words
+from skye.language.texts import N_, _, pgettext
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets.squares.walk import WAYS, next_cell
 
-ACCEPTED = "Type a cell such as M13, r for the other ship, Enter to land, u to undo."
+ACCEPTED = N_("Type a cell such as M13, r for the other ship, Enter to land, u to undo.")
 
 
 class LandingStage(Stage):
     """A ship is moved over the cells where it may be laid."""
-
-    prompt = "Cell such as M13, Enter lands, r takes the other ship, u undoes: "
-    heading = "land"
-    typed = (
-        Typed("M13", "shows the ship on cell M13"),
-        Typed("r", "takes the other ship, the own one or a grey one"),
-        Typed("Enter", "lays the ship"),
-    )
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
@@ -39,13 +32,33 @@ class LandingStage(Stage):
         self._cell = max(self._cells, key=sitting.land.ports_round)
 
     @property
+    def prompt(self) -> str:
+        """Asks for a cell."""
+        return _("Cell such as M13, Enter lands, r takes the other ship, u undoes: ")
+
+    @property
+    def heading(self) -> str:
+        """A ship lands."""
+        # For translators: stands behind the name of a player, as what that player does now: a ship lands.
+        return pgettext("what a player does", "land")
+
+    @property
+    def typed(self) -> Sequence[Typed]:
+        """A cell, the other ship, or landing."""
+        return (
+            Typed("M13", _("shows the ship on cell M13")),
+            Typed("r", _("takes the other ship, the own one or a grey one")),
+            Typed("Enter", _("lays the ship")),
+        )
+
+    @property
     def bindings(self) -> Sequence[Key]:
         """Keys move the ship, change it, and lay it."""
-        other = "other ship" if len(ships_of(self.sitting.own, self.sitting.seat)) > 1 else ""
+        other = _("other ship") if len(ships_of(self.sitting.own, self.sitting.seat)) > 1 else ""
         return (
-            walking("the cells where a ship fits", self._move),
-            Key(("r",), "takes the other ship, the own one or a grey one", lambda _: self._change(), other),
-            Key(("enter",), "lays the ship", lambda _: self._land(), "lays the ship", also=(" ",)),
+            walking(_("move over the cells where a ship fits"), self._move),
+            Key(("r",), _("takes the other ship, the own one or a grey one"), lambda _: self._change(), other),
+            Key(("enter",), _("lays the ship"), lambda _: self._land(), _("lays the ship"), also=(" ",)),
         )
 
     def answer(self, text: str) -> None:
@@ -59,7 +72,7 @@ class LandingStage(Stage):
                 try:
                     cell = parse_cell(name)
                 except ValueError:
-                    raise Misunderstood(ACCEPTED) from None
+                    raise Misunderstood(_(ACCEPTED)) from None
                 if refusal := self.sitting.refusal(Land(self.sitting.seat, self._is_own, cell)):
                     raise Misunderstood(refusal)
                 self._cell = cell
@@ -74,7 +87,7 @@ class LandingStage(Stage):
     def _change(self) -> None:
         ships = ships_of(self.sitting.own, self.sitting.seat)
         if len(ships) == 1:
-            raise Misunderstood("There is no other ship to take.")
+            raise Misunderstood(_("There is no other ship to take."))
         self._is_own = not self._is_own
 
     def _land(self) -> None:

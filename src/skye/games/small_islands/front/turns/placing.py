@@ -14,13 +14,15 @@ from skye.games.small_islands.front.drawing.cells import parse_cell
 from skye.games.small_islands.front.drawing.draw import Marks
 from skye.games.small_islands.front.turns.pointer import TilePointer
 from skye.games.small_islands.front.turns.sitting import Sitting
-from skye.games.small_islands.front.turns.stage import Key, Stage, walking
+from skye.games.small_islands.front.turns.stage import Key, Stage, key_of, walking
 from skye.games.small_islands.front.words import island_words
+from skye.language.texts import N_, _
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
 
-ACCEPTED = "Type a cell such as M13, a number for another tile, r to turn it, Enter to place it, u to undo."
+ACCEPTED = N_("Type a cell such as M13, a number for another tile, r to turn it, Enter to place it, u to undo.")
+NOWHERE = N_("This tile fits nowhere so far: place another one.")
 _WORDS = re.compile(
     r"(?:(?P<tile>[0-9]{1,2})(?:\s+|$))?(?:(?P<cell>-?[A-Za-z]{1,2} ?-?[0-9]{1,3})(?:\s+(?P<turns>[0-3]))?)?"
 )
@@ -29,20 +31,32 @@ _WORDS = re.compile(
 class PlacingStage(Stage):
     """Places one tile of the hand, the new one or an old one."""
 
-    prompt = "Cell such as M13, Enter places, r turns, u undoes: "
-    heading = "place a tile"
-    typed = (
-        Typed("M13", "shows the tile on cell M13; M13 1 shows it turned by 1 quarter"),
-        Typed("2", "takes tile 2 of the hand instead; 2 M13 does both"),
-        Typed("r", "turns the tile to the next way it fits"),
-        Typed("Enter", "places the tile"),
-    )
-
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
         hand = sitting.mine.hand
         placeable = [tile for tile in hand if sitting.land.has_place(tile)]
         self._pointer = _pointer(sitting.land, placeable[-1])
+
+    @property
+    def prompt(self) -> str:
+        """Asks for a cell."""
+        return _("Cell such as M13, Enter places, r turns, u undoes: ")
+
+    @property
+    def heading(self) -> str:
+        """A tile is placed."""
+        # For translators: stands behind the name of a player, as what that player does now.
+        return _("place a tile")
+
+    @property
+    def typed(self) -> Sequence[Typed]:
+        """A cell, another tile, or placing."""
+        return (
+            Typed("M13", _("shows the tile on cell M13; M13 1 shows it turned by 1 quarter")),
+            Typed("2", _("takes tile 2 of the hand instead; 2 M13 does both")),
+            Typed("r", _("turns the tile to the next way it fits")),
+            Typed("Enter", _("places the tile")),
+        )
 
     @property
     def _hand(self) -> Sequence[Tile]:
@@ -52,15 +66,15 @@ class PlacingStage(Stage):
     def bindings(self) -> Sequence[Key]:
         """Keys move, turn and place the tile."""
         numbers = tuple(str(number) for number, _ in enumerate(self._hand, 1))
-        where = "any cell" if not self._pointer.is_anywhere else "only where it fits"
+        where = _("only where it fits") if self._pointer.is_anywhere else _("any cell")
         return (
-            walking("the cells where it fits", self._move),
-            Key(("r",), "turns it to the next way it fits", lambda _: self._pointer.turn(), "turns"),
-            Key(numbers, "takes that tile of the hand instead", lambda key: self._take(int(key)), "tile"),
-            Key(("tab",), "the next tile of the hand", lambda _: self._take_next(1)),
-            Key(("back tab",), "the one before", lambda _: self._take_next(-1)),
-            Key(("enter",), "places the tile", lambda _: self._place(), "places", also=(" ",)),
-            Key(("f",), "moves over all cells beside the map, and says why not", lambda _: self._anywhere(), where),
+            walking(_("move over the cells where it fits"), self._move),
+            Key(("r",), _("turns it to the next way it fits"), lambda _: self._pointer.turn(), _("turns")),
+            Key(numbers, _("takes that tile of the hand instead"), lambda key: self._take(int(key)), _("tile")),
+            Key(("tab",), _("the next tile of the hand"), lambda _: self._take_next(1)),
+            Key(("back tab",), _("the one before"), lambda _: self._take_next(-1)),
+            Key(("enter",), _("places the tile"), lambda _: self._place(), _("places"), also=(" ",)),
+            Key(("f",), _("moves over all cells beside the map, and says why not"), lambda _: self._anywhere(), where),
         )
 
     def _move(self, key: str) -> None:
@@ -71,10 +85,10 @@ class PlacingStage(Stage):
 
     def answer(self, text: str) -> None:
         """One step."""
-        match text:
+        match key_of(text):
             case "":
                 self._place()
-            case "r" | "turn":
+            case "r":
                 self._pointer.turn()
             case _:
                 self._choose(text)
@@ -83,7 +97,7 @@ class PlacingStage(Stage):
     def _action(self) -> Place:
         cell = self._pointer.cell
         if cell is None:
-            raise Misunderstood("This tile fits nowhere so far: place another one.")
+            raise Misunderstood(_(NOWHERE))
         return Place(self.sitting.seat, self._pointer.tile.id, cell, self._pointer.turns)
 
     @property
@@ -109,12 +123,12 @@ class PlacingStage(Stage):
     def told(self) -> Sequence[RenderableType]:
         """The islands that the tile would belong to, or why it may not be placed there."""
         if self._pointer.cell is None:
-            return [Text("This tile fits nowhere so far: place another one.", style=panels.HEADING)]
+            return [Text(_(NOWHERE), style=panels.HEADING)]
         if refusal := self.sitting.refusal(self._action):
             return [Text(refusal, style=panels.HEADING)]
         shown = after(self.sitting.shown, self._action)
         islands = dict.fromkeys(shown.map.island(part) for part in shown.map.parts_on(self._pointer.cell))
-        return [Text(f"There: {island_words(shown, island)}.") for island in islands]
+        return [Text(_("There: {island}.").format(island=island_words(shown, island))) for island in islands]
 
     def follow(self, advised: AnyAction) -> None:
         """Show a tile on the cell advised."""
@@ -125,7 +139,8 @@ class PlacingStage(Stage):
 
     def _take(self, number: int) -> None:
         if not 1 <= number <= len(self._hand):
-            raise Misunderstood(f"There is no tile {number} in hand; there are {len(self._hand)}.")
+            refused = _("There is no tile {number} in hand; there are {held}.")
+            raise Misunderstood(refused.format(number=number, held=len(self._hand)))
         self._pointer = _pointer(self.sitting.land, self._hand[number - 1])
 
     def _take_next(self, step: int) -> None:
@@ -137,7 +152,7 @@ class PlacingStage(Stage):
     def _choose(self, text: str) -> None:
         words = _WORDS.fullmatch(text.strip())
         if not words or not text.strip():
-            raise Misunderstood(ACCEPTED)
+            raise Misunderstood(_(ACCEPTED))
         before = self._pointer
         if words["tile"]:
             self._take(int(words["tile"]))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from skye.games.grids.squares import TURNS, Cell
 from skye.games.small_islands.engine.map import Map
 from skye.games.small_islands.engine.tile import Tile
+from skye.language.texts import _
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets.squares.walk import WAYS, next_cell
 
@@ -54,7 +55,7 @@ class TilePointer:
         """Turn it to the next way it fits; where it does not fit, by a quarter. Raises Misunderstood."""
         turns = self._turns_at(self.cell) or TURNS
         if len(turns) == 1:
-            raise Misunderstood("It fits here in this way only.")
+            raise Misunderstood(_("It fits here in this way only."))
         at = turns.index(self.turns) if self.turns in turns else -1
         self.turns = turns[(at + 1) % len(turns)]
 

@@ -8,6 +8,7 @@ from skye.games.small_islands.engine.map import Map
 from skye.games.small_islands.engine.steps import after
 from skye.games.small_islands.engine.view import SeatView, View
 from skye.games.small_islands.front.words import refusal_words
+from skye.language.texts import _
 from skye.terminal.dialogue.questions import Misunderstood
 
 
@@ -65,7 +66,7 @@ class Sitting:
     def undo(self) -> AnyAction:
         """Take the last action back, and return it. Raises Misunderstood if there is none."""
         if not self.actions:
-            raise Misunderstood("There is nothing to undo: what was confirmed before stays as it is.")
+            raise Misunderstood(_("There is nothing to undo: what was confirmed before stays as it is."))
         self._own.pop()
         self._shown.pop()
         return self.actions.pop()

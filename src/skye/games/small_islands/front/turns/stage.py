@@ -10,6 +10,7 @@ from skye.games.small_islands.engine.map import Map
 from skye.games.small_islands.engine.tile import Tile
 from skye.games.small_islands.front.drawing.draw import Marks
 from skye.games.small_islands.front.turns.sitting import Sitting
+from skye.language.texts import _, pgettext
 from skye.terminal.dialogue.bindings import Binding, Typed
 from skye.terminal.widgets.squares.walk import ARROWS, LETTERS
 
@@ -20,13 +21,23 @@ Key = Binding[Decision]
 class Stage(ABC):
     """One stage of a turn."""
 
-    typed: Sequence[Typed] = ()
-    prompt = ""
-    heading = ""
-    """What is done now, in a few words."""
-
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
+
+    @property
+    @abstractmethod
+    def prompt(self) -> str:
+        """What is asked for, where lines are typed."""
+
+    @property
+    @abstractmethod
+    def heading(self) -> str:
+        """What is done now, in a few words."""
+
+    @property
+    def typed(self) -> Sequence[Typed]:
+        """What may be typed now, besides undoing and confirming."""
+        return ()
 
     @property
     @abstractmethod
@@ -66,6 +77,18 @@ class Stage(ABC):
         """Show what a hint advises."""
 
 
-def walking(over: str, move: Callable[[str], None]) -> Key:
-    """Arrows, and the letters that do the same, move over some cells."""
-    return Key(tuple(ARROWS), f"move over {over}", move, "move", also=tuple(LETTERS), label="arrows")
+def walking(meaning: str, move: Callable[[str], None]) -> Key:
+    """Arrows, and the letters that do the same, move over some cells: `meaning` says which."""
+    return Key(tuple(ARROWS), meaning, move, _("move"), also=tuple(LETTERS), label=_("arrows"))
+
+
+def key_of(text: str) -> str:
+    """The key for which a word is typed, in English or in the language spoken; any other text in lower case."""
+    words = {
+        "c": ("confirm", pgettext("typed", "confirm")),
+        "u": ("undo", pgettext("typed", "undo")),
+        "r": ("turn", pgettext("typed", "turn")),
+        "s": ("ship", pgettext("typed", "ship"), "land", pgettext("typed", "land")),
+    }
+    typed = text.strip().lower()
+    return next((key for key, known in words.items() if typed in known), typed)

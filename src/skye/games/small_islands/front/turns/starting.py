@@ -18,15 +18,16 @@ from skye.games.small_islands.front.screens.map_page import MapPage, tile_size
 from skye.games.small_islands.front.turns.placing import pointer_marks, shown_on
 from skye.games.small_islands.front.turns.pointer import TilePointer
 from skye.games.small_islands.front.turns.sitting import Sitting
-from skye.games.small_islands.front.turns.stage import Decision, Key, walking
+from skye.games.small_islands.front.turns.stage import Decision, Key, key_of, walking
 from skye.games.small_islands.front.words import tile_words
+from skye.language.texts import N_, _
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.room import Room
 
-ACCEPTED = "Type a start tile and a cell, such as: S2a N13; a lays all that are left."
+ACCEPTED = N_("Type a start tile and a cell, such as: S2a N13; a lays all that are left.")
 _WORDS = re.compile(
     r"(?:(?P<tile>[Ss][0-9]{1,2}[ABab])(?:\s+|$))?"
     r"(?:(?P<cell>-?[A-Za-z]{1,2} ?-?[0-9]{1,3})(?:\s+(?P<turns>[0-3]))?)?"
@@ -37,12 +38,6 @@ class StartQuestion(TurnQuestion):
     """Asks the first player for all start tiles that are left, with everybody watching."""
 
     topic = "start"
-    typed = (
-        Typed("a", "lays all start tiles that are left, by chance"),
-        Typed("S2a N13", "shows start tile S2 with side a up on N13; S2a N13 1 turned by 1 quarter"),
-        Typed("Enter", "lays the tile; when all are laid, confirms"),
-        Typed("u", "takes back the last tile"),
-    )
 
     def __init__(self, own: View, scene: Scene) -> None:
         """`own` is the view of the seat on turn, `scene` what everybody at the table sees."""
@@ -67,28 +62,39 @@ class StartQuestion(TurnQuestion):
         return TilePointer(self._sitting.land, tile, start_places)
 
     @property
+    def typed(self) -> Sequence[Typed]:
+        """A start tile with its cell; or all by chance."""
+        return (
+            Typed("a", _("lays all start tiles that are left, by chance")),
+            Typed("S2a N13", _("shows start tile S2 with side a up on N13; S2a N13 1 turned by 1 quarter")),
+            Typed("Enter", _("lays the tile; when all are laid, confirms")),
+            Typed("u", _("takes back the last tile")),
+        )
+
+    @property
     def prompt(self) -> str:
         """Asks for the next tile."""
         if self._pointer is None:
-            return "Enter confirms, u undoes: "
-        return "Start tile and cell such as S2a N13, Enter lays it, a lays all: "
+            return _("Enter confirms, u undoes: ")
+        return _("Start tile and cell such as S2a N13, Enter lays it, a lays all: ")
 
     @property
     def bindings(self) -> Sequence[Key]:
         """Keys choose, move, turn and lay the tile; a has all laid."""
-        undo = "undoes" if self._sitting.actions else ""
-        undoing = Key(("u",), "takes back the last tile", lambda _: self._undo(), undo)
+        undo = _("undoes") if self._sitting.actions else ""
+        undoing = Key(("u",), _("takes back the last tile"), lambda _: self._undo(), undo)
         if self._pointer is None:
-            return (Key(("c",), "confirms", lambda _: self._sitting.all(), "confirms", is_final=True), undoing)
+            return (Key(("c",), _("confirms"), lambda _: self._sitting.all(), _("confirms"), is_final=True), undoing)
+        by_chance = _("lays all that are left, by chance")
         return (
-            Key(("a",), "lays all that are left, by chance", lambda _: self._all(), "lays them for me", is_final=True),
-            walking("the cells where it fits", self._move),
-            Key(("r",), "turns it to the next way it fits", lambda _: self._at.turn(), "turns"),
-            Key(("tab",), "another start tile, or its other side", lambda _: self._next(1), "other tile"),
-            Key(("back tab",), "the one before", lambda _: self._next(-1)),
-            Key(("enter",), "lays the tile", lambda _: self._lay(), "lays", also=(" ",)),
+            Key(("a",), by_chance, lambda _: self._all(), _("lays them for me"), is_final=True),
+            walking(_("move over the cells where it fits"), self._move),
+            Key(("r",), _("turns it to the next way it fits"), lambda _: self._at.turn(), _("turns")),
+            Key(("tab",), _("another start tile, or its other side"), lambda _: self._next(1), _("other tile")),
+            Key(("back tab",), _("the one before"), lambda _: self._next(-1)),
+            Key(("enter",), _("lays the tile"), lambda _: self._lay(), _("lays"), also=(" ",)),
             undoing,
-            Key(("f",), "moves over all cells beside the map, and says why not", lambda _: self._at.go_anywhere()),
+            Key(("f",), _("moves over all cells beside the map, and says why not"), lambda _: self._at.go_anywhere()),
         )
 
     @property
@@ -127,14 +133,14 @@ class StartQuestion(TurnQuestion):
 
     def answer(self, text: str) -> Decision | None:
         """One step; all start tiles when they are confirmed."""
-        match text.lower().strip():
+        match key_of(text):
             case "" | "c" if self._pointer is None:
                 return self._sitting.all()
             case "a" if self._pointer is not None:
                 return self._all()
             case "":
                 self._lay()
-            case "u" | "undo":
+            case "u":
                 self._undo()
             case "r":
                 self._at.turn()
@@ -145,12 +151,12 @@ class StartQuestion(TurnQuestion):
     def _choose(self, text: str) -> None:
         words = _WORDS.fullmatch(text)
         if words is None or self._pointer is None:
-            raise Misunderstood(ACCEPTED if self._pointer else "Enter confirms, u undoes.")
+            raise Misunderstood(_(ACCEPTED) if self._pointer else _("Enter confirms, u undoes."))
         before = self._pointer
         if words["tile"]:
             face = next((face for face in self._faces if face.id.lower() == words["tile"].lower()), None)
             if face is None:
-                raise Misunderstood(f"There is no start tile {words['tile'][:5]} left.")
+                raise Misunderstood(_("There is no start tile {tile} left.").format(tile=words["tile"]))
             self._pointer = self._shown(face)
         if words["cell"]:
             self._at.show(parse_cell(words["cell"]), None if words["turns"] is None else int(words["turns"]))
@@ -161,9 +167,9 @@ class StartQuestion(TurnQuestion):
     def page(self, room: Room) -> RenderableType:
         """The map with the tile where it is shown, and the start tiles that are left."""
         sitting, pointer = self._sitting, self._pointer
-        heading = parts.Heading(f"{sitting.mine.name}: lay the start tiles", "set-up", self.seat)
+        heading = _("{name}: lay the start tiles").format(name=sitting.mine.name)
         tiles = parts.Tiles(
-            "Start tiles, both sides",
+            _("Start tiles, both sides"),
             self._faces,
             tile_size(room),
             pointer.tile if pointer else None,
@@ -172,7 +178,7 @@ class StartQuestion(TurnQuestion):
         )
         return MapPage(
             view=sitting.shown,
-            heading=heading,
+            heading=parts.Heading(heading, _("set-up"), self.seat),
             panel=[parts.Strip(sitting.shown), Text(), tiles],
             told=self._told(),
             room=room,
@@ -184,9 +190,8 @@ class StartQuestion(TurnQuestion):
 
     def _told(self) -> list[RenderableType]:
         if self._pointer is None:
-            return [Text("All four start tiles lie: c confirms, u undoes.", style=panels.HEADING)]
+            return [Text(_("All four start tiles lie: c confirms, u undoes."), style=panels.HEADING)]
         if refusal := self._sitting.refusal(self._action):
             return [Text(refusal, style=panels.HEADING)]
-        return [
-            Text(f"{tile_words(self._pointer.tile)}. The side laid up counts; a lays all that are left by chance."),
-        ]
+        told = _("{tile}. The side laid up counts; a lays all that are left by chance.")
+        return [Text(told.format(tile=tile_words(self._pointer.tile)))]

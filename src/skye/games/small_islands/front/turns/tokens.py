@@ -15,25 +15,22 @@ from skye.games.small_islands.front.drawing.cells import cell_name, parse_cell
 from skye.games.small_islands.front.drawing.draw import Marks
 from skye.games.small_islands.front.turns.sitting import Sitting
 from skye.games.small_islands.front.turns.stage import Key, Stage, walking
-from skye.games.small_islands.front.words import island_words, token_words
+from skye.games.small_islands.front.words import icon_words, island_words, token_words
+from skye.language.texts import N_, _, ngettext, pgettext
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.questions import Misunderstood
+from skye.terminal.widgets.phrases import enumerated
 from skye.terminal.widgets.squares.walk import WAYS, next_cell
 
-ACCEPTED = "Type flower, fruit, leaf or port and a cell, such as: fruit M13; c ends the turn without a bonus token."
+ACCEPTED = N_("Type flower, fruit, leaf or port and a cell, such as: fruit M13; c ends the turn without a bonus token.")
+TYPED = (Icon.FLOWER, Icon.FRUIT, Icon.LEAF, Icon.PORT)
+"""What is typed for the side of a token that is up."""
 Way = tuple[LandPart, Icon | None]
 """A part, and the icon that the token hides there, or None for none."""
 
 
 class TokenStage(Stage):
     """A bonus token in hand is moved over the parts where it can lie; with none in hand the turn can end."""
-
-    prompt = "c ends the turn; or a bonus token, such as fruit M13: "
-    heading = "a bonus token, or none"
-    typed = (
-        Typed("fruit M13", "shows a bonus token as a fruit on M13; fruit M13 2 in the second way it can lie there"),
-        Typed("Enter", "lays the bonus token shown"),
-    )
 
     def __init__(self, sitting: Sitting, cell: Cell) -> None:
         """`cell` is where the tile of this turn lies."""
@@ -43,6 +40,24 @@ class TokenStage(Stage):
         self._cell = cell
         self._way = 0
         """Which of the ways on the cell."""
+
+    @property
+    def prompt(self) -> str:
+        """Asks for a bonus token and a cell."""
+        return _("c ends the turn; or a bonus token, such as fruit M13: ")
+
+    @property
+    def heading(self) -> str:
+        """A bonus token is laid, or none."""
+        # For translators: stands behind the name of a player, as what that player does now.
+        return _("a bonus token, or none")
+
+    @property
+    def typed(self) -> Sequence[Typed]:
+        """A bonus token with its cell."""
+        meaning = _("shows a bonus token as a fruit on M13; fruit M13 2 in the second way it can lie there")
+        # For translators: it may be typed so: "fruit" as the word typed for it.
+        return (Typed(_("fruit M13"), meaning), Typed("Enter", _("lays the bonus token shown")))
 
     # --- Where it can lie -------------------------------------------------------------------------------------------
 
@@ -74,18 +89,19 @@ class TokenStage(Stage):
         """Numbers take a token; then keys move it, turn it and lay it."""
         tokens = self.sitting.mine.tokens
         numbers = tuple(str(number) for number, _ in enumerate(tokens, 1))
-        taking = (
-            [Key(numbers, "takes that bonus token", lambda key: self._take(int(key)), "bonus token")] if tokens else []
-        )
+        # For translators: short, below a page, behind the keys that take one.
+        token = pgettext("key", "bonus token")
+        take = Key(numbers, _("takes that bonus token"), lambda key: self._take(int(key)), token)
+        taking = [take] if tokens else []
         if self._token is None:
             return taking
         return (
-            walking("the tiles where it can lie", self._move),
-            Key(("r",), "turns it to its next side", lambda _: self._turn(), "turns"),
-            Key(("tab", "o"), "the next way it can lie on that tile", lambda _: self._other_way(), "other way"),
-            Key(("enter",), "lays it", lambda _: self._lay(), "lays", also=(" ",)),
+            walking(_("move over the tiles where it can lie"), self._move),
+            Key(("r",), _("turns it to its next side"), lambda _: self._turn(), pgettext("a bonus token", "turns")),
+            Key(("tab", "o"), _("the next way it can lie on that tile"), lambda _: self._other_way(), _("other way")),
+            Key(("enter",), _("lays it"), lambda _: self._lay(), _("lays"), also=(" ",)),
             *taking,
-            Key(("backspace", "0"), "puts it back", lambda _: self._put_back(), "puts back"),
+            Key(("backspace", "0"), _("puts it back"), lambda _: self._put_back(), _("puts back")),
         )
 
     def answer(self, text: str) -> None:
@@ -94,15 +110,15 @@ class TokenStage(Stage):
             self._lay()
             return
         words = text.lower().split()
-        icon = next((icon for icon in (*Icon,) if icon is not Icon.TEMPLE and words[0] == icon.value), None)
+        icon = next((icon for icon in TYPED if words[0] in (icon, icon_words(icon))), None)
         if icon is None or len(words) not in (2, 3):
-            raise Misunderstood(ACCEPTED)
+            raise Misunderstood(_(ACCEPTED))
         self._show(icon, words[1], words[2] if len(words) == 3 else "1")
 
     def _show(self, icon: Icon, name: str, way: str) -> None:
         tokens = [token for token in self.sitting.mine.tokens if icon in sides_of(token)]
         if not tokens:
-            raise Misunderstood("No bonus token is left that shows it.")
+            raise Misunderstood(_("No bonus token is left that shows it."))
         try:
             cell = parse_cell(name)
         except ValueError as error:
@@ -112,8 +128,7 @@ class TokenStage(Stage):
         ways = self._ways().get(cell, [])
         if not way.isdecimal() or not 1 <= int(way[:3]) <= len(ways):
             self._token, self._shows = before
-            where = cell_name(cell)
-            raise Misunderstood(f"It can lie on {where} in {len(ways)} ways." if ways else f"It cannot lie on {where}.")
+            raise Misunderstood(_ways_words(cell, len(ways)))
         self._cell, self._way = cell, int(way) - 1
 
     def _take(self, number: int) -> None:
@@ -126,7 +141,7 @@ class TokenStage(Stage):
         ways = self._ways()
         if not ways:
             self._token = None
-            raise Misunderstood("It can lie nowhere.")
+            raise Misunderstood(_("It can lie nowhere."))
         if self._cell not in ways:
             x, y = self._cell
             self._cell = min(ways, key=lambda cell: (cell[0] - x) ** 2 + (cell[1] - y) ** 2)
@@ -148,7 +163,7 @@ class TokenStage(Stage):
 
     def _lay(self) -> None:
         if self._action is None:
-            raise Misunderstood("Take a bonus token by its number first; c ends the turn without one.")
+            raise Misunderstood(_("Take a bonus token by its number first; c ends the turn without one."))
         self.sitting.do(self._action)
 
     def follow(self, advised: AnyAction) -> None:
@@ -176,17 +191,39 @@ class TokenStage(Stage):
 
     def told(self) -> Sequence[RenderableType]:
         """The tokens left; or what the token would hide, and what its island would show."""
-        action = self._action
-        if action is None:
-            tokens = [f"{number} {token_words(token)}" for number, token in enumerate(self.sitting.mine.tokens, 1)]
-            left = ", ".join(tokens) or "none left"
-            return [Text(f"Bonus tokens, each with a port on its back: {left}."), Text("c ends the turn without one.")]
+        if self._action is None:
+            return self._left_told()
+        return self._shown_told(self._action)
+
+    def _left_told(self) -> Sequence[RenderableType]:
+        tokens = [f"{number} {token_words(token)}" for number, token in enumerate(self.sitting.mine.tokens, 1)]
+        left = enumerated(tokens) or pgettext("bonus tokens", "none left")
+        told = _("Bonus tokens, each with a port on its back: {tokens}.").format(tokens=left)
+        return [Text(told), Text(_("c ends the turn without one."))]
+
+    def _shown_told(self, action: LayToken) -> Sequence[RenderableType]:
         shown = after(self.sitting.shown, action)
-        island = shown.map.island((action.cell, action.part))
-        over = f"hides a {action.over}" if action.over else "hides nothing"
-        ways = self._ways()[self._cell]
-        which = f", way {self._way + 1} of {len(ways)}" if len(ways) > 1 else ""
-        return [
-            Text(f"A {action.shows} on {cell_name(action.cell)}{which}: it {over}."),
-            Text(f"The island then: {island_words(shown, island)}."),
-        ]
+        island = island_words(shown, shown.map.island((action.cell, action.part)))
+        token = self._token_words(action)
+        if action.over is None:
+            told = _("{token}: it hides nothing.").format(token=token)
+        else:
+            # For translators: such as "A flower on M13: it hides a leaf."
+            told = _("{token}: it hides a {icon}.").format(token=token, icon=icon_words(action.over))
+        return [Text(told), Text(_("The island then: {island}.").format(island=island))]
+
+    def _token_words(self, action: LayToken) -> str:
+        """What the token shows and where, and which of several ways to lie there it is."""
+        icon, cell, ways = icon_words(action.shows), cell_name(action.cell), len(self._ways()[action.cell])
+        if ways == 1:
+            return _("A {icon} on {cell}").format(icon=icon, cell=cell)
+        told = _("A {icon} on {cell}, way {way} of {ways}")
+        return told.format(icon=icon, cell=cell, way=self._way + 1, ways=ways)
+
+
+def _ways_words(cell: Cell, ways: int) -> str:
+    """In how many ways a token can lie on a cell."""
+    if not ways:
+        return _("It cannot lie on {cell}.").format(cell=cell_name(cell))
+    told = ngettext("It can lie on {cell} in {number} way.", "It can lie on {cell} in {number} ways.", ways)
+    return told.format(cell=cell_name(cell), number=ways)

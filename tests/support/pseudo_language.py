@@ -1,0 +1,153 @@
+"""A language for tests, in which every text that is marked is known at sight: its letters are full-width, as wide as
+Japanese, and it stands in brackets. What is in English all the same was not marked, and a bracket that is missing was
+cut off with the end of a text."""
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from gettext import NullTranslations
+from string import Formatter
+from typing import NamedTuple
+from unittest.mock import patch
+
+from skye.games.registry import find_game
+from skye.games.wording import Printed, texts_of
+from skye.language import texts
+from skye.language.choice import OWN_NAMES, Language, speak, spoken
+from support.how_to_play import games_played
+from support.page_checks import dropped, footer_cut
+from support.page_walk import Shown
+
+OPENS, CLOSES = "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}", "\N{MATHEMATICAL RIGHT WHITE SQUARE BRACKET}"
+_TO_FULL_WIDTH = {ord(letter): chr(ord(letter) + 0xFEE0) for letter in map(chr, range(ord("!"), ord("~") + 1))}
+_LETTERS = re.compile(r"[A-Za-z]+")
+_FULL_WIDTH = re.compile(r"[\uff21-\uff5a]+")
+_WORD = re.compile(r"[\w'+-]*[A-Za-z]{2}[\w'+-]*")
+_ID = re.compile(r"[\w+-]*\d[\w+-]*|--.*")
+"""A tile, a cell, an option of a command."""
+_SHORT = frozenset(
+    ("an", "as", "at", "be", "by", "if", "in", "is", "it", "me", "no", "of", "on", "or", "so", "to", "up")
+)
+"""Words of two letters: any other two may be signs of a map that stand side by side, or the name of a column."""
+KEYS = frozenset(("Enter", "Tab", "Shift-Tab", "Esc", "Backspace"))
+"""The names of keys that are the same in all languages."""
+WORDS = frozenset(("news", "hint", "help", "quit", "exit", "again", "no", "yes", "skye", *OWN_NAMES.values()))
+"""What is typed everywhere, what the program is called, and what languages are called in themselves."""
+
+
+class PseudoCatalog(NullTranslations):
+    """Translates every text into the pseudo-language; like Japanese, it knows no plural."""
+
+    def gettext(self, message: str) -> str:
+        """A text."""
+        return pseudo(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """A text that goes with a number."""
+        return pseudo(msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """A text of which the English has several meanings."""
+        return pseudo(message)
+
+
+def pseudo(text: str) -> str:
+    """A text in the pseudo-language, which takes about as many columns as in English; its places stay as they are."""
+    body = text.strip()
+    if not body:
+        return text
+    before, after = text[: text.index(body)], text[text.index(body) + len(body) :]
+    told = "".join(_told(*part) for part in Formatter().parse(body))
+    return f"{before}{OPENS}{_with_room_for_brackets(told)}{CLOSES}{after}"
+
+
+def _with_room_for_brackets(told: str) -> str:
+    """A text without a letter of its longest word, if that has several: two brackets are as wide as one letter."""
+    longest = max(_FULL_WIDTH.findall(told), key=len, default="")
+    return told.replace(longest, longest[:-1], 1) if len(longest) > 1 else told
+
+
+def _told(literal: str, place: str | None, spec: str | None, conversion: str | None) -> str:
+    told = _LETTERS.sub(_wide, literal).replace("{", "{{").replace("}", "}}")
+    if place is None:
+        return told
+    converted, specified = f"!{conversion}" if conversion else "", f":{spec}" if spec else ""
+    return f"{told}{{{place}{converted}{specified}}}"
+
+
+def _wide(letters: re.Match[str]) -> str:
+    """Half as many letters, each of two columns."""
+    word = letters[0]
+    return word[: max(1, len(word) // 2)].translate(_TO_FULL_WIDTH)
+
+
+@contextmanager
+def pseudo_language() -> Iterator[None]:
+    """The pseudo-language is spoken, in the place of Japanese: by catalogs, and by what is printed on tiles."""
+
+    def in_language(printed: Printed, _: str) -> str:
+        return pseudo(texts_of(printed)[0])
+
+    before = spoken()
+    with (
+        patch.object(texts, "catalog", lambda _: PseudoCatalog()),
+        patch.object(texts, "in_language", in_language),
+    ):
+        speak(Language.JAPANESE)
+        try:
+            yield
+        finally:
+            speak(before)
+
+
+class Fault(NamedTuple):
+    """Something that a page shows in English, or not in whole."""
+
+    kind: str
+    page: str
+    size: tuple[int, int]
+    text: str
+
+
+def faults(pages: Iterable[Shown]) -> Iterator[Fault]:
+    """What is wrong with pages in the pseudo-language: texts without a mark, and texts that are cut."""
+    for page in pages:
+        for kind, found in (("bare", bare), ("cut", cut), ("dropped", dropped), ("footer", footer_cut)):
+            for text in found(page):
+                yield Fault(kind, page.name, page.size, text)
+
+
+def bare(page: Shown) -> Iterator[str]:
+    """English words: letters that are no name, id, key, cell or option, and nothing that is to be typed."""
+    names = {word for seat in page.view.seats for word in _WORD.findall(seat.name)}
+    known = KEYS | names | (_typed() if page.name.startswith("help") else frozenset(OWN_NAMES.values()))
+    for row in _rows(page):
+        words = [word for word in _WORD.findall(row) if word not in known and _is_english(word)]
+        if words:
+            yield f"{' '.join(words)!r} in {row.strip()!r}"
+
+
+def _is_english(word: str) -> bool:
+    if len(word) == 2:
+        return word.lower() in _SHORT and not word.isupper()
+    return not _ID.fullmatch(word)
+
+
+def _typed() -> frozenset[str]:
+    """The words for what may be looked at."""
+    fronts = [find_game(identity).front() for identity in games_played()]
+    looks = {look.word for front in fronts for look in (*front.references(), *front.own_things())}
+    return WORDS | looks
+
+
+def cut(page: Shown) -> Iterator[str]:
+    """Texts without their end."""
+    opened, closed = page.text.count(OPENS), page.text.count(CLOSES)
+    if opened != closed:
+        rows = [row.strip() for row in _rows(page) if row.count(OPENS) != row.count(CLOSES)]
+        yield f"{opened} texts begin and {closed} end; not both in {rows}"
+
+
+def _rows(page: Shown) -> Iterator[str]:
+    for sheet in page.sheets:
+        yield from (*sheet.rows, sheet.below)
