@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 import skye
+from skye.cli.language import language_option, speak_as_asked
 from skye.cli.usage import no_command, sentence
 from skye.terminal.device.size import keep_sizes_sensible
 from skye.terminal.device.stdio import open_closed, say, write_the_rest
@@ -18,7 +19,12 @@ _GROUPS = {"rebirth": "skye.cli.rebirth", "small-islands": "skye.cli.small_islan
 
 
 class Commands(TyperGroup):
-    """The command group; reports unknown commands in our own words."""
+    """A group of commands that all take --language; reports unknown commands in our own words."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        for command in (self, *self.commands.values()):
+            command.params.append(language_option())
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command with that name. Raises TyperException for an unknown one."""
@@ -129,6 +135,7 @@ def run(*arguments: str) -> int:
 def _run_and_report() -> int:
     """Run the command line, report any error, and return the exit status."""
     try:
+        speak_as_asked(sys.argv[1:])
         return run(*sys.argv[1:])
     except OSError as error:
         told, status = f"The output cannot be written: {error.strerror}.", 1

@@ -65,10 +65,16 @@ def sentence(error: typer.TyperException, commands: Any) -> str:
     if context is None:
         return error.message
     if isinstance(error, typer.BadParameter) and error.param:
-        return f"{error.param.opts[0]} {error.message}"
+        return f"{_giver(context, error.param)} {error.message}"
     arguments = [param.metavar for param in context.command.params if param.param_type_name == "argument"]
     told = f"{context.command_path} --help tells what it takes."
     return f"There is more than {' '.join([context.command_path, *arguments])} takes. {told}"
+
+
+def _giver(context: Any, param: Any) -> str:
+    """Where the value of an option came from: the option, or a variable of the environment."""
+    source = context.get_parameter_source(param.name)
+    return str(param.envvar if source and source.name == "ENVIRONMENT" else param.opts[0])
 
 
 def _with_all_within(command: Any) -> Iterator[Any]:

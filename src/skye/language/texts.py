@@ -7,10 +7,12 @@ mark what is translated later, each time it is shown. Places in braces are fille
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from skye.games.wording import Printed, in_language
 from skye.language.choice import Language, spoken
+
+if TYPE_CHECKING:
+    from skye.games.wording import Printed
 
 LOCALES = Path(__file__).parents[1] / "locale"
 _PLACE_AND_SPACE, _PLACE_AND_NO_BREAK = "} ", "}\N{NO-BREAK SPACE}"
@@ -51,8 +53,10 @@ def counted(number: int, several: Several, **places: Any) -> str:
     return ngettext(*several, number).format(number=number, **places)
 
 
-def said(printed: Printed) -> str:
+def said(printed: "Printed") -> str:
     """What is printed on a tile or a card, in the language spoken."""
+    from skye.games.wording import in_language  # the command line has texts, but need not load what holds tiles
+
     return in_language(printed, spoken())
 
 
@@ -67,11 +71,20 @@ def is_typed(text: str, word: str) -> bool:
 _ = gettext
 
 
+def is_installed(language: Language) -> bool:
+    """Whether there are compiled texts in a language other than English."""
+    return _compiled(language).is_file()
+
+
 @cache
 def catalog(language: Language) -> GNUTranslations:
     """The texts in a language other than English. Raises FileNotFoundError where they were not compiled."""
-    with (LOCALES / language / "LC_MESSAGES" / "messages.mo").open("rb") as file:
+    with _compiled(language).open("rb") as file:
         return GNUTranslations(file)
+
+
+def _compiled(language: Language) -> Path:
+    return LOCALES / language / "LC_MESSAGES" / "messages.mo"
 
 
 def _joined(text: str) -> str:
