@@ -3,10 +3,10 @@
 import os
 import sys
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Any
 
 import typer
-from typer.main import get_command
+from typer.core import TyperCommand, TyperOption
 
 from skye.cli.options import Glyphs
 from skye.cli.usage import one_of
@@ -16,34 +16,47 @@ from skye.terminal.device.characters import shows
 from skye.terminal.device.stdio import say
 
 VARIABLE = "SKYE_LANGUAGE"
-LanguageOption = Annotated[
-    Language | None,
-    typer.Option(
-        "--language",
-        parser=one_of(Language),
-        metavar="en|ja|zh",
-        envvar=VARIABLE,
-        is_eager=True,
-        help=N_("English, Japanese or Chinese; else as SKYE_LANGUAGE or the system says."),
-    ),
-]
 _ENGLISH_NAMES = {Language.JAPANESE: "Japanese", Language.CHINESE: "Chinese"}
-_first_look = typer.Typer(add_completion=False, rich_markup_mode=None)
 
 
-@_first_look.command(add_help_option=False, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
-def _language(
-    language: LanguageOption = None,
-    glyphs: Annotated[str, typer.Option("--glyphs", parser=str, metavar="auto|ascii")] = "",
-) -> None:
-    """What has to be known of a line before anything is said; the rest of it is passed over."""
+class _AsTyped(TyperOption):
+    """An option whose value is taken as it was typed: Typer would load Pydantic, even if there is no value."""
+
+    def __init__(self, name: str, metavar: str, **attributes: Any) -> None:
+        untyped: Any = None
+        super().__init__(param_decls=[name], metavar=metavar, type_descriptor=untyped, **attributes)
+
+    def process_value(self, ctx: Any, value: Any) -> Any:
+        """The value as it was typed."""
+        return value
 
 
-def language_option() -> Any:
+class LanguageOption(_AsTyped):
+    """The option --language."""
+
+    def __init__(self, **attributes: Any) -> None:
+        told = N_("English, Japanese or Chinese; else as SKYE_LANGUAGE or the system says.")
+        super().__init__("--language", "|".join(Language), help=told, is_eager=True, **attributes)
+
+    def process_value(self, ctx: Any, value: Any) -> Any:
+        """The language, or None. Raises typer.BadParameter."""
+        return value and one_of(Language)(value)
+
+
+def language_option() -> TyperOption:
     """The option --language for a command, which need not know of it: the language is spoken already."""
-    option: Any = get_command(_first_look).params[0]
-    option.envvar, option.expose_value = None, False
-    return option
+    return LanguageOption(expose_value=False)
+
+
+def _first_look(arguments: Sequence[str]) -> dict[str, Any]:
+    """What has to be known of a line before anything is said: its "language" and "glyphs". Raises TyperException."""
+    command = TyperCommand(
+        "skye",
+        params=[LanguageOption(envvar=VARIABLE), _AsTyped("--glyphs", "auto|ascii")],
+        add_help_option=False,
+        context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+    )
+    return command.make_context("skye", list(arguments)).params
 
 
 def speak_as_asked(arguments: Sequence[str]) -> None:
@@ -53,7 +66,7 @@ def speak_as_asked(arguments: Sequence[str]) -> None:
     """
     of_the_system = language_of(os.environ)
     try:
-        said = get_command(_first_look).make_context("skye", list(arguments)).params
+        said = _first_look(arguments)
     except typer.TyperException:
         _speak(of_the_system)
         raise
