@@ -4,6 +4,7 @@ A text is marked where it stands, as gettext's tools expect it: `_("...")` trans
 mark what is translated later, each time it is shown. Places in braces are filled after that.
 """
 
+import struct
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
@@ -72,19 +73,19 @@ _ = gettext
 
 
 def is_installed(language: Language) -> bool:
-    """Whether there are compiled texts in a language other than English."""
-    return _compiled(language).is_file()
+    """Whether there are compiled texts, which can be read, in a language other than English."""
+    try:
+        catalog(language)
+    except (OSError, ValueError, struct.error):
+        return False
+    return True
 
 
 @cache
 def catalog(language: Language) -> GNUTranslations:
     """The texts in a language other than English. Raises FileNotFoundError where they were not compiled."""
-    with _compiled(language).open("rb") as file:
+    with (LOCALES / language / "LC_MESSAGES" / "messages.mo").open("rb") as file:
         return GNUTranslations(file)
-
-
-def _compiled(language: Language) -> Path:
-    return LOCALES / language / "LC_MESSAGES" / "messages.mo"
 
 
 def _joined(text: str) -> str:
