@@ -10,11 +10,11 @@ from rich.cells import cell_len
 from skye.language.texts import _
 
 _PIECES = re.compile(
-    r"[（「『【《(\[]*(?:[!-~]+(?<=\d)[^ !-~]|[!-~]+|[^ ])"
-    r"[、。，；：・？ー々～）」』】》)\]ぁぃぅぇぉっゃゅょァィゥェォッャュョ]* *"
+    r"(?:\[[^\]]*\]\S*"
+    r"|[（「『【《(]*(?:[!-~]+(?<=\d)[^ !-~]|[!-~]+|[ァ-ヺー・]+|[^ ])[ぁ-ん、。，；：・？ー々～）」』】》)]*) *"
 )
-"""What stays together at the end of a line: a word of Latin letters, a number with what it counts, or another letter,
-with the punctuation that stands around it."""
+"""What stays together at the end of a line: something in brackets; or a word of Latin letters or katakana, a number with
+what it counts, or another letter, with the punctuation around it and the hiragana behind it."""
 _DEFAULT = re.compile(r"\[default: (.*)\]$")
 """What Typer writes behind the help of an option."""
 _GAP = "  "
@@ -31,8 +31,8 @@ class _CellFormatter(_Formatter):  # type: ignore[misc]  # Typer does not publis
 
     def write_heading(self, heading: str) -> None:
         """Write the heading of a section, which Typer gives in English."""
-        headings = {"Arguments": _("Arguments"), "Options": _("Options"), "Commands": _("Commands")}
-        super().write_heading(headings[heading])
+        headings = {"Arguments": _("Arguments:"), "Options": _("Options:"), "Commands": _("Commands:")}
+        self.write(f"{headings[heading]}\n")
 
     def write_text(self, text: str) -> None:
         """Write a paragraph."""

@@ -12,6 +12,7 @@ from skye.cli.usage import whole_number
 from skye.games.level import Level
 from skye.language.reasons import reason_of
 from skye.language.texts import N_, _
+from skye.terminal.device.stdio import say
 
 if TYPE_CHECKING:
     from skye.games.game import AnyGame
@@ -70,13 +71,13 @@ def run(
 
     if jobs > cores():
         told = _("{jobs} jobs were asked for, but no more play than there are cores: {cores}.")
-        print(told.format(jobs=jobs, cores=cores()), file=sys.stderr)
+        say(told.format(jobs=jobs, cores=cores()), sys.stderr)
     records: list[Any] = []
     try:
         records.extend(_watched(play_games(game, games, levels, seed, jobs=jobs, options=options), games))
     except KeyboardInterrupt:
         told = _("Interrupted after {played} of {games} games.")
-        print(told.format(played=len(records), games=games), file=sys.stderr)
+        say(told.format(played=len(records), games=games), sys.stderr)
         return records, False
     return records, True
 

@@ -19,7 +19,9 @@ def say(sentence: str, output: TextIO) -> None:
 
 def literal(text: str) -> str:
     """`text` as one line, with non-printable characters escaped, such as "\\x1b"."""
-    return "".join(letter if letter.isprintable() else _escaped(letter) for letter in text)
+    return "".join(
+        letter if letter.isprintable() else _escaped(letter) for letter in text.replace("\N{NO-BREAK SPACE}", " ")
+    )
 
 
 def _escaped(letter: str) -> str:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from skye.games.level import Level
 from skye.games.shares import Share
-from skye.language.texts import N_, Several, _, counted
+from skye.language.texts import N_, Several, _, counted, pgettext
 from skye.terminal.widgets import panels
 
 Value = TypeVar("Value")
@@ -37,7 +37,7 @@ def level_wins_table(shares: Mapping[Level, Share]) -> RenderableType:
 
 def wins_table(heading: str, shares: Mapping[str, Share]) -> RenderableType:
     """Shares of games won, with their 95 % confidence intervals."""
-    made = panels.table(heading, _("won"), _("95 % interval"))
+    made = panels.table(heading, pgettext("share of games", "won"), _("95 % interval"))
     for name, share in shares.items():
         interval = _("{low} to {high}").format(low=f"{share.low:.1%}", high=f"{share.high:.1%}")
         made.add_row(name, f"{share.share:.1%}", interval)
@@ -87,7 +87,7 @@ def statistics_title(what: str, games: int) -> list[RenderableType]:
 
 def won_table(wins: Mapping[str, Sequence[float]]) -> RenderableType:
     """How many games each player has played and won, given the part of each game that the player won."""
-    made = panels.table(_("Wins"), _("games"), _("won"))
+    made = panels.table(_("Wins"), pgettext("column head", "games"), pgettext("number of games", "won"))
     for name, games in wins.items():
         made.add_row(name, str(len(games)), f"{round(sum(games), 1):g}")
     return made
