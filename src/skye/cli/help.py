@@ -10,11 +10,12 @@ from rich.cells import cell_len
 from skye.language.texts import _
 
 _PIECES = re.compile(
-    r"(?:\[[^\]]*\]\S*"
-    r"|[（「『【《(]*(?:[!-~]+(?<=\d)[^ !-~]|[!-~]+|[ァ-ヺー・]+|[^ ])[ぁ-ん、。，；：・？ー々～）」』】》)]*) *"
+    r"(?:\[[^\]]*\]\S*|[（「『【《(]*"
+    r"(?:[!-~]+(?<=\d)[^ !-~]|[!-~]+|[ァ-ヺー・]+|[一-鿿]{2,3}(?=[ぁ-ん])|[^ ])"
+    r"[ぁ-ん、。，；：・？ー々～）」』】》)]*) *"
 )
-"""What stays together at the end of a line: something in brackets; or a word of Latin letters or katakana, a number with
-what it counts, or another letter, with the punctuation around it and the hiragana behind it."""
+"""What stays together at the end of a line: something in brackets; or a word of Latin letters, of katakana or of kanji,
+a number with what it counts, or another letter, with the punctuation around it and the hiragana behind it."""
 _DEFAULT = re.compile(r"\[default: (.*)\]$")
 """What Typer writes behind the help of an option."""
 _GAP = "  "
