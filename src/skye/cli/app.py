@@ -12,7 +12,6 @@ import skye
 from skye.cli.language import language_option, speak_as_asked
 from skye.cli.usage import no_command, sentence
 from skye.language.choice import Language, spoken
-from skye.language.reasons import reason_of
 from skye.language.texts import N_, _
 from skye.terminal.device.size import keep_sizes_sensible
 from skye.terminal.device.stdio import open_closed, say, write_the_rest
@@ -26,8 +25,10 @@ class Commands(TyperGroup):
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
+        # The language is spoken already: commands need not know of it.
+        language = language_option(expose_value=False)
         for command in (self, *self.commands.values()):
-            command.params.append(language_option())
+            command.params.append(language)
             if spoken() is not Language.ENGLISH:
                 from skye.cli.help import translate
 
@@ -144,6 +145,8 @@ def _run_and_report() -> int:
         speak_as_asked(sys.argv[1:])
         return run(*sys.argv[1:])
     except OSError as error:
+        from skye.language.reasons import reason_of
+
         told, status = _("The output cannot be written: {reason}.").format(reason=reason_of(error)), 1
     except Exception as error:
         told, status = _told(error)

@@ -23,7 +23,6 @@ from skye.cli.simulating import (
 from skye.cli.usage import check_word, one_of, whole_number
 from skye.games.level import Level
 from skye.language.texts import N_, _
-from skye.terminal.device.signals import INTERRUPTED
 
 # Commands import everything else themselves, so that each starts quickly.
 if TYPE_CHECKING:
@@ -190,14 +189,14 @@ def simulate(
     check_one_form(as_json, as_csv)
     box = load_with(scoring_file)
     levels = levels_of(seats, GAME.players)
-    records, whole = run(GAME, games, levels, seed, jobs, Options(box.scoring_tiles))
+    records, status = run(GAME, games, levels, seed, jobs, Options(box.scoring_tiles))
     if records and as_json:
         show.print_json(records, box)
     elif records and as_csv:
         show.print_csv(records, box)
     elif records:
         show.print_table(open_console_for(plain, Glyphs.AUTO), records, box)
-    raise typer.Exit(0 if whole else INTERRUPTED)
+    raise typer.Exit(status)
 
 
 @app.command(help=N_("Show wins, points, and the worth of scoring tiles. It is of games played here to their end."))

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import typer
@@ -12,47 +12,36 @@ from skye.cli.options import Glyphs
 from skye.cli.usage import one_of
 from skye.language.choice import OWN_NAMES, Language, language_of, speak
 from skye.language.texts import N_, is_installed
-from skye.terminal.device.characters import shows
 from skye.terminal.device.stdio import say
 
 VARIABLE = "SKYE_LANGUAGE"
 _ENGLISH_NAMES = {Language.JAPANESE: "Japanese", Language.CHINESE: "Chinese"}
 
 
-class _AsTyped(TyperOption):
-    """An option whose value is taken as it was typed: Typer would load Pydantic, even if there is no value."""
+class EarlyOption(TyperOption):
+    """An option whose value is read by `read` alone: Typer would load Pydantic, even if there is no value."""
 
-    def __init__(self, name: str, metavar: str, **attributes: Any) -> None:
+    def __init__(self, name: str, metavar: str, read: Callable[[Any], Any], **attributes: Any) -> None:
         untyped: Any = None
         super().__init__(param_decls=[name], metavar=metavar, type_descriptor=untyped, **attributes)
+        self._read = read
 
     def process_value(self, ctx: Any, value: Any) -> Any:
-        """The value as it was typed."""
-        return value
+        """The value, or None where there is none. Raises typer.BadParameter."""
+        return None if value is None else self._read(value)
 
 
-class LanguageOption(_AsTyped):
+def language_option(**attributes: Any) -> EarlyOption:
     """The option --language."""
-
-    def __init__(self, **attributes: Any) -> None:
-        told = N_("English, Japanese or Chinese; else as SKYE_LANGUAGE or the system says.")
-        super().__init__("--language", "|".join(Language), help=told, is_eager=True, **attributes)
-
-    def process_value(self, ctx: Any, value: Any) -> Any:
-        """The language, or None. Raises typer.BadParameter."""
-        return value and one_of(Language)(value)
-
-
-def language_option() -> TyperOption:
-    """The option --language for a command, which need not know of it: the language is spoken already."""
-    return LanguageOption(expose_value=False)
+    told = N_("English, Japanese or Chinese; else as SKYE_LANGUAGE or the system says.")
+    return EarlyOption("--language", "|".join(Language), one_of(Language), help=told, is_eager=True, **attributes)
 
 
 def _first_look(arguments: Sequence[str]) -> dict[str, Any]:
     """What has to be known of a line before anything is said: its "language" and "glyphs". Raises TyperException."""
     command = TyperCommand(
         "skye",
-        params=[LanguageOption(envvar=VARIABLE), _AsTyped("--glyphs", "auto|ascii")],
+        params=[language_option(envvar=VARIABLE), EarlyOption("--glyphs", "|".join(Glyphs), str)],
         add_help_option=False,
         context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
     )
@@ -84,6 +73,8 @@ def _hindrance(language: Language, only_ascii: bool) -> str:
     """Why a language cannot be spoken, as a sentence; empty if it can."""
     if language is Language.ENGLISH:
         return ""
+    from skye.terminal.device.characters import shows
+
     name = _ENGLISH_NAMES[language]
     if only_ascii:
         return f"{name} cannot be written in ASCII, so this is in English."

@@ -22,7 +22,6 @@ from skye.cli.simulating import (
 from skye.cli.usage import one_of, whole_number
 from skye.games.level import Level
 from skye.language.texts import N_
-from skye.terminal.device.signals import INTERRUPTED
 
 # Commands import everything else themselves, so that each starts quickly.
 if TYPE_CHECKING:
@@ -136,10 +135,10 @@ def simulate(
     from skye.games.rebirth.game import GAME
 
     check_one_form(as_json, as_csv)
-    records, whole = run(GAME, games, levels_of(seats, GAME.players), seed, jobs, GAME.usual_options())
+    records, status = run(GAME, games, levels_of(seats, GAME.players), seed, jobs, GAME.usual_options())
     if records:
         show.print_results(open_console_for(plain, Glyphs.AUTO), records, as_json, as_csv)
-    raise typer.Exit(0 if whole else INTERRUPTED)
+    raise typer.Exit(status)
 
 
 @commands.command(

@@ -10,7 +10,6 @@ import typer
 from skye.cli.options import refuse, seed_of
 from skye.cli.usage import whole_number
 from skye.games.level import Level
-from skye.language.reasons import reason_of
 from skye.language.texts import N_, _
 from skye.terminal.device.stdio import say
 
@@ -62,12 +61,13 @@ def levels_of(seats: str, players: range) -> tuple[Level, ...]:
 
 def run(
     game: "AnyGame", games: int, levels: Sequence[Level], seed: int, jobs: int, options: Any
-) -> tuple[list[Any], bool]:
-    """Play the games; returns their records, and whether all were played. Ctrl-C keeps those played so far.
+) -> tuple[list[Any], int]:
+    """Play the games; returns their records, and the exit status. Ctrl-C keeps those played so far.
 
     The progress bar goes to stderr, so that stdout can be redirected. Raises SetupError for too few or too many levels.
     """
     from skye.simulation import cores, play_games
+    from skye.terminal.device.signals import INTERRUPTED
 
     if jobs > cores():
         told = _("{jobs} jobs were asked for, but no more play than there are cores: {cores}.")
@@ -78,8 +78,8 @@ def run(
     except KeyboardInterrupt:
         told = _("Interrupted after {played} of {games} games.")
         say(told.format(played=len(records), games=games), sys.stderr)
-        return records, False
-    return records, True
+        return records, INTERRUPTED
+    return records, 0
 
 
 def _watched(records: Iterator[Any], games: int) -> Iterator[Any]:
@@ -96,6 +96,8 @@ def _watched(records: Iterator[Any], games: int) -> Iterator[Any]:
 def read_results(file: Path, kind: type[Results], command: str) -> Results:
     """The results that `command` has written to a file; ends the command with an error message if it holds none."""
     import msgspec
+
+    from skye.language.reasons import reason_of
 
     try:
         with file.open("rb") as opened:

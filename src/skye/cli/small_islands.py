@@ -22,7 +22,6 @@ from skye.cli.simulating import (
 from skye.cli.usage import whole_number
 from skye.games.level import Level
 from skye.language.texts import N_
-from skye.terminal.device.signals import INTERRUPTED
 
 # Commands import everything else themselves, so that each starts quickly.
 commands = typer.Typer(
@@ -110,10 +109,10 @@ def simulate(
     from skye.games.small_islands.game import GAME, Options
 
     check_one_form(as_json, as_csv)
-    records, whole = run(GAME, games, levels_of(seats, GAME.players), seed, jobs, Options(advanced=advanced))
+    records, status = run(GAME, games, levels_of(seats, GAME.players), seed, jobs, Options(advanced=advanced))
     if records:
         show.print_results(open_console_for(plain, Glyphs.AUTO), records, as_json, as_csv)
-    raise typer.Exit(0 if whole else INTERRUPTED)
+    raise typer.Exit(status)
 
 
 @commands.command(
