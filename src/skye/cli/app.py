@@ -9,7 +9,10 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 import skye
+from skye.cli.language import language_option, speak_as_asked
 from skye.cli.usage import no_command, sentence
+from skye.language.choice import Language, spoken
+from skye.language.texts import N_, _
 from skye.terminal.device.size import keep_sizes_sensible
 from skye.terminal.device.stdio import open_closed, say, write_the_rest
 
@@ -18,14 +21,25 @@ _GROUPS = {"rebirth": "skye.cli.rebirth", "small-islands": "skye.cli.small_islan
 
 
 class Commands(TyperGroup):
-    """The command group; reports unknown commands in our own words."""
+    """A group of commands that all take --language; reports unknown commands in our own words."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        # The language is spoken already: commands need not know of it.
+        language = language_option(expose_value=False)
+        for command in (self, *self.commands.values()):
+            command.params.append(language)
+            if spoken() is not Language.ENGLISH:
+                from skye.cli.help import translate
+
+                translate(command)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command with that name. Raises TyperException for an unknown one."""
         if cmd_name not in self.commands and not cmd_name.startswith("-"):
             raise no_command(cmd_name, [name for name in self.list_commands(ctx) if not self._is_hidden(name)])
         command = super().get_command(ctx, cmd_name)
-        _switched_off(command.get_help_option(ctx) if command else None)
+        _ready(command.get_help_option(ctx) if command else None)
         return command
 
     def _is_hidden(self, name: str) -> bool:
@@ -34,7 +48,7 @@ class Commands(TyperGroup):
 
     def get_help_option(self, ctx: Any) -> Any:
         """The help option."""
-        return _switched_off(super().get_help_option(ctx))
+        return _ready(super().get_help_option(ctx))
 
 
 class AllCommands(Commands):
@@ -63,17 +77,17 @@ def _whole() -> Any:
     return whole
 
 
-def _switched_off(help_option: Any) -> Any:
-    """The help option, off by default; Typer leaves the default unset, and imports Pydantic to resolve it."""
+def _ready(help_option: Any) -> Any:
+    """The help option, in the language spoken and off: Typer would import Pydantic to resolve an unset default."""
     if help_option:
         help_option.default = False
+        help_option.help = _("Show this message and exit.")
     return help_option
 
 
 app = typer.Typer(
     name="skye",
     cls=AllCommands,
-    help="Board games for friends round one terminal: Isle of Skye, Rebirth and Small Islands.",
     invoke_without_command=True,
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -88,14 +102,13 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(help=N_("Board games for friends round one terminal: Isle of Skye, Rebirth and Small Islands."))
 def _skye(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", help="Show the version and leave.", callback=_show_version, is_eager=True)
+        bool, typer.Option("--version", help=N_("Show the version and leave."), callback=_show_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Board games for friends round one terminal: Isle of Skye, Rebirth and Small Islands."""
     if context.invoked_subcommand is not None:
         return
     if sys.stdin.isatty() and sys.stdout.isatty():
@@ -129,9 +142,12 @@ def run(*arguments: str) -> int:
 def _run_and_report() -> int:
     """Run the command line, report any error, and return the exit status."""
     try:
+        speak_as_asked(sys.argv[1:])
         return run(*sys.argv[1:])
     except OSError as error:
-        told, status = f"The output cannot be written: {error.strerror}.", 1
+        from skye.language.reasons import reason_of
+
+        told, status = _("The output cannot be written: {reason}.").format(reason=reason_of(error)), 1
     except Exception as error:
         told, status = _told(error)
     say(f"skye: {told}", sys.stderr)
@@ -154,5 +170,7 @@ def _told(error: Exception) -> tuple[str, int]:
     if isinstance(error, CatalogError):
         return catalog_words(error), 2
     if isinstance(error, UnknownPageError):
-        return str(error), 2
-    return f"An unexpected error ended the program ({kind_and_place(error)}).", 1
+        told = _("There is no page {page}. There are: {pages}.")
+        return told.format(page=repr(error.page), pages=", ".join(error.pages)), 2
+    told = _("An unexpected error ended the program ({kind_and_place}).")
+    return told.format(kind_and_place=kind_and_place(error)), 1

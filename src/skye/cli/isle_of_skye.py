@@ -22,7 +22,7 @@ from skye.cli.simulating import (
 )
 from skye.cli.usage import check_word, one_of, whole_number
 from skye.games.level import Level
-from skye.terminal.device.signals import INTERRUPTED
+from skye.language.texts import N_, _
 
 # Commands import everything else themselves, so that each starts quickly.
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 ScoringFile = Annotated[
     Path | None,
-    typer.Option("--scoring-file", metavar="FILE", help="A file of scoring tiles of your own.", show_default=False),
+    typer.Option("--scoring-file", metavar="FILE", help=N_("A file of scoring tiles of your own."), show_default=False),
 ]
 
 
@@ -49,16 +49,19 @@ def _terrain(text: str) -> "Terrain":
     return one_of(Terrain)(text)
 
 
-@app.command()
+@app.command(
+    help=N_(
+        "Learn Isle of Skye by playing: two rounds are taught, against two easy bots. Nobody needs to know anything."
+    )
+)
 def learn(
-    name: Annotated[str | None, typer.Argument(help="Who learns; MacLeod, if nobody says.")] = None,
+    name: Annotated[str | None, typer.Argument(help=N_("Who learns; MacLeod, if nobody says."))] = None,
     save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Save the game in this new file.", show_default=False)
+        Path | None, typer.Option(metavar="FILE", help=N_("Save the game in this new file."), show_default=False)
     ] = None,
     plain: Plain = False,
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
-    """Learn Isle of Skye by playing: two rounds are taught, against two easy bots. Nobody needs to know anything."""
     from skye.games.isle_of_skye import catalog
     from skye.games.isle_of_skye.front.lessons import SEED
     from skye.games.isle_of_skye.game import GAME, Options
@@ -79,21 +82,27 @@ def learn(
         raise typer.Exit(play_game(GAME, wishes, open_console_for(plain, glyphs)))
 
 
-@app.command()
+@app.command(
+    help=N_("Play Isle of Skye, passing the laptop round. It is saved all the time: skye resume goes on with it.")
+)
 def play(
-    names: Annotated[list[str] | None, typer.Argument(help="The players, the youngest first.")] = None,
+    names: Annotated[list[str] | None, typer.Argument(help=N_("The players, the youngest first."))] = None,
     players: Annotated[
         int | None,
-        typer.Option(parser=whole_number(2, 5), metavar="2-5", help="How many play; missing names are asked for."),
+        typer.Option(parser=whole_number(2, 5), metavar="2-5", help=N_("How many play; missing names are asked for.")),
     ] = None,
     seed: SeedOption = None,
-    first_game: Annotated[bool, typer.Option("--first-game", help="The scoring tiles for a first game.")] = False,
-    scoring: Annotated[str | None, typer.Option(metavar="ID,ID,ID,ID", help="The scoring tiles on A, B, C, D.")] = None,
+    first_game: Annotated[bool, typer.Option("--first-game", help=N_("The scoring tiles for a first game."))] = False,
+    scoring: Annotated[
+        str | None, typer.Option(metavar="ID,ID,ID,ID", help=N_("The scoring tiles on A, B, C, D."))
+    ] = None,
     scoring_file: ScoringFile = None,
-    open_gold: Annotated[bool, typer.Option("--open-gold", help="House rule: everybody's gold is shown.")] = False,
-    open_axes: Annotated[bool, typer.Option("--open-axes", help="House rule: axes are shown while pricing.")] = False,
+    open_gold: Annotated[bool, typer.Option("--open-gold", help=N_("House rule: everybody's gold is shown."))] = False,
+    open_axes: Annotated[
+        bool, typer.Option("--open-axes", help=N_("House rule: axes are shown while pricing."))
+    ] = False,
     bots: Annotated[
-        int | None, typer.Option(parser=whole_number(0, 5), metavar="0-5", help="How many of the players are bots.")
+        int | None, typer.Option(parser=whole_number(0, 5), metavar="0-5", help=N_("How many of the players are bots."))
     ] = None,
     level: LevelOption = Level.NORMAL,
     bot: BotOption = None,
@@ -102,7 +111,6 @@ def play(
     plain: Plain = False,
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
-    """Play Isle of Skye, passing the laptop round. It is saved all the time: skye resume goes on with it."""
     from skye.games.isle_of_skye import catalog
     from skye.games.isle_of_skye.engine.game import chosen_scoring
     from skye.games.isle_of_skye.engine.state import HouseRules
@@ -118,15 +126,14 @@ def play(
         raise typer.Exit(play_new(GAME, options, company, seed, hints, save, console))
 
 
-@app.command("score-demo")
+@app.command("score-demo", help=N_("Learn the scoring tiles: what counts on a land, and why."))
 def score_demo(
-    pages: Annotated[list[str] | None, typer.Argument(metavar="ID", help="The page to start with.")] = None,
+    pages: Annotated[list[str] | None, typer.Argument(metavar="ID", help=N_("The page to start with."))] = None,
     plain: Plain = False,
     glyphs: GlyphsOption = Glyphs.AUTO,
-    as_json: Annotated[bool, typer.Option("--json", help="Print what counts as JSON.")] = False,
-    as_list: Annotated[bool, typer.Option("--list", help="List the pages.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("Print what counts as JSON."))] = False,
+    as_list: Annotated[bool, typer.Option("--list", help=N_("List the pages."))] = False,
 ) -> None:
-    """Learn the scoring tiles: what counts on a land, and why."""
     from skye.cli import isle_of_skye_pages as show
 
     if as_list:
@@ -137,34 +144,34 @@ def score_demo(
         raise typer.Exit(show.show_demos(open_console_for(plain, glyphs), pages or ()))
 
 
-@app.command()
+@app.command(help=N_("Read the rules in five minutes, with examples."))
 def rules(scoring_file: ScoringFile = None, plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
-    """Read the rules in five minutes, with examples."""
     from skye.cli import isle_of_skye_pages as show
 
     raise typer.Exit(show.show_rules(open_console_for(plain, glyphs), scoring_file))
 
 
-@app.command()
+@app.command(help=N_("Look at the 73 landscape tiles, and count what is on them."))
 def tiles(
     features: Annotated[
         list[str] | None,
-        typer.Option("--with", parser=_carried, metavar="WHAT", help="Only tiles with this; may be given again."),
+        typer.Option("--with", parser=_carried, metavar="WHAT", help=N_("Only tiles with this; may be given again.")),
     ] = None,
     terrains: Annotated[
         list[Any] | None,
-        typer.Option("--terrain", parser=_terrain, metavar="TERRAIN", help="Only tiles with it; may be given again."),
+        typer.Option(
+            "--terrain", parser=_terrain, metavar="TERRAIN", help=N_("Only tiles with it; may be given again.")
+        ),
     ] = None,
     plain: Plain = False,
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
-    """Look at the 73 landscape tiles, and count what is on them."""
     from skye.cli import isle_of_skye_pages as show
 
     raise typer.Exit(show.show_tiles(open_console_for(plain, glyphs), features or (), terrains or ()))
 
 
-@app.command()
+@app.command(help=N_("Let bots play many games, and count what they came to. Ctrl-C gives those played so far."))
 def simulate(
     seats: SeatsOption = "hard,normal,easy,easy",
     games: GamesOption = 100,
@@ -175,7 +182,6 @@ def simulate(
     as_csv: AsCsv = False,
     plain: Plain = False,
 ) -> None:
-    """Let bots play many games, and count what they came to. Ctrl-C gives those played so far."""
     from skye.cli import isle_of_skye_statistics as show
     from skye.games.isle_of_skye.catalog import load_with
     from skye.games.isle_of_skye.game import GAME, Options
@@ -183,22 +189,21 @@ def simulate(
     check_one_form(as_json, as_csv)
     box = load_with(scoring_file)
     levels = levels_of(seats, GAME.players)
-    records, whole = run(GAME, games, levels, seed, jobs, Options(box.scoring_tiles))
+    records, status = run(GAME, games, levels, seed, jobs, Options(box.scoring_tiles))
     if records and as_json:
         show.print_json(records, box)
     elif records and as_csv:
         show.print_csv(records, box)
     elif records:
         show.print_table(open_console_for(plain, Glyphs.AUTO), records, box)
-    raise typer.Exit(0 if whole else INTERRUPTED)
+    raise typer.Exit(status)
 
 
-@app.command()
+@app.command(help=N_("Show wins, points, and the worth of scoring tiles. It is of games played here to their end."))
 def stats(
     results: ResultsFile = None,
     plain: Plain = False,
 ) -> None:
-    """Show wins, points, and the worth of scoring tiles. It is of games played here to their end."""
     from skye.cli import isle_of_skye_statistics as show
 
     console = open_console_for(plain, Glyphs.AUTO)
@@ -211,7 +216,7 @@ def stats(
 def _scoring_ids(first_game: bool, scoring: str | None) -> tuple[str, ...] | None:
     """The ids of the scoring tiles asked for; None to deal them at random."""
     if first_game and scoring is not None:
-        refuse("--first-game and --scoring both choose the scoring tiles; give one of them.")
+        refuse(_("--first-game and --scoring both choose the scoring tiles; give one of them."))
     if first_game:
         from skye.games.isle_of_skye.catalog import load
 

@@ -8,8 +8,7 @@ from msgspec import Meta, Struct
 from rich.console import Console, Group
 from rich.text import Text
 
-from skye.cli.options import refuse
-from skye.cli.simulating import read_results
+from skye.cli.simulating import read_results, refuse_results
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.state import Box
 from skye.games.isle_of_skye.front.statistics import played_page, results_page, worth_parts
@@ -17,6 +16,7 @@ from skye.games.isle_of_skye.game import GAME
 from skye.games.isle_of_skye.statistics import GameRecord, summarise, to_csv, to_json
 from skye.games.level import Level
 from skye.games.shares import Share
+from skye.language.texts import _
 from skye.saves import shelf
 from skye.terminal.widgets.statistics import by_level, level_wins_table, statistics_title
 
@@ -59,13 +59,14 @@ class Simulated(Struct, frozen=True):
 
 def print_stats_of(file: Path, console: Console) -> None:
     """Print wins, points and the worth of each scoring tile in simulated games."""
-    results = read_results(file, Simulated, "skye simulate --json")
+    command = "skye simulate --json"
+    results = read_results(file, Simulated, command)
     try:
         worth = results.worth()
     except ValueError:
-        refuse(f"{file} holds no results of skye simulate --json.")
+        refuse_results(file, command)
     page = [
-        *statistics_title("Simulated games", results.games),
+        *statistics_title(_("Simulated games"), results.games),
         level_wins_table(results.wins_by_level),
         Text(),
         *worth_parts(by_level(results.points_by_round), by_level(results.points), worth),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from skye.cli.usage import one_of
+from skye.language.texts import N_
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -22,14 +23,14 @@ class Glyphs(StrEnum):
     ASCII = "ascii"
 
 
-Plain = Annotated[bool, typer.Option("--plain", help="Plain text without colour, page after page, for pipes.")]
+Plain = Annotated[bool, typer.Option("--plain", help=N_("Plain text without colour, page after page, for pipes."))]
 GlyphsOption = Annotated[
     Glyphs,
     typer.Option(
         "--glyphs",
         parser=one_of(Glyphs),
         metavar="auto|ascii",
-        help="Draw with what the terminal has, or with ASCII alone.",
+        help=N_("Draw with what the terminal has, or with ASCII alone."),
     ),
 ]
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from rich.console import Console, Group, RenderableType
 
+from skye.language.texts import N_
 from skye.terminal.device.screen import is_live
 from skye.terminal.dialogue.help import HelpTexts
 from skye.terminal.play.session import browse
@@ -19,7 +20,7 @@ def show_page(console: Console, texts: HelpTexts, page: MakePage, topic: str = "
     """Show a page with the help `texts` of its game; print it if keys cannot be read. Returns the exit status."""
     if not is_live(console):
         return print_page(console, page)
-    return browse(console, texts, lambda dialogue: dialogue.tell(page, topic, "Enter ends"))
+    return browse(console, texts, lambda dialogue: dialogue.tell(page, topic, N_("Enter ends")))
 
 
 def print_page(console: Console, page: MakePage) -> int:

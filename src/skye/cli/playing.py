@@ -9,6 +9,7 @@ import typer
 from skye.cli.options import refuse, seed_of
 from skye.cli.usage import one_of
 from skye.games.level import Level
+from skye.language.texts import N_, _
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -17,18 +18,18 @@ if TYPE_CHECKING:
 
 _LEVELS = "easy|normal|hard"
 SeedOption = Annotated[
-    int | None, typer.Option("--seed", parser=seed_of, metavar="N", help="The same seed gives the same draws.")
+    int | None, typer.Option("--seed", parser=seed_of, metavar="N", help=N_("The same seed gives the same draws."))
 ]
 LevelOption = Annotated[
-    Level, typer.Option("--level", parser=one_of(Level), metavar=_LEVELS, help="How well the bots of --bots play.")
+    Level, typer.Option("--level", parser=one_of(Level), metavar=_LEVELS, help=N_("How well the bots of --bots play."))
 ]
 BotOption = Annotated[
     list[Any] | None,
-    typer.Option("--bot", parser=one_of(Level), metavar=_LEVELS, help="One more bot; may be given again."),
+    typer.Option("--bot", parser=one_of(Level), metavar=_LEVELS, help=N_("One more bot; may be given again.")),
 ]
-HintsOption = Annotated[bool, typer.Option("--hints/--no-hints", help="Whether H gives hints.")]
+HintsOption = Annotated[bool, typer.Option("--hints/--no-hints", help=N_("Whether H gives hints."))]
 SaveOption = Annotated[
-    Path | None, typer.Option("--save", metavar="FILE", help="Save the game in this new file.", show_default=False)
+    Path | None, typer.Option("--save", metavar="FILE", help=N_("Save the game in this new file."), show_default=False)
 ]
 
 
@@ -48,9 +49,18 @@ def players_of(
     """Who is to play; ends the command with an error message where they are more than may play."""
     company = (*[level] * (bots or 0), *(bot or ()))
     if len(company) + len(names or ()) > (number or most):
-        bots_too = f" and {len(company)} bots" if company else ""
-        refuse(f"There are {len(names or ())} names{bots_too} for {number or f'at most {most}'} players.")
+        refuse(_too_many(len(names or ()), len(company), number, most))
     return Players(tuple(names or ()), number, company)
+
+
+def _too_many(names: int, bots: int, number: int | None, most: int) -> str:
+    if bots:
+        exactly = _("There are {names} names and {bots} bots for {players} players.")
+        at_most = _("There are {names} names and {bots} bots for at most {players} players.")
+    else:
+        exactly = _("There are {names} names for {players} players.")
+        at_most = _("There are {names} names for at most {players} players.")
+    return (exactly if number else at_most).format(names=names, bots=bots, players=number or most)
 
 
 def play_new(

@@ -21,7 +21,7 @@ from skye.cli.simulating import (
 )
 from skye.cli.usage import one_of, whole_number
 from skye.games.level import Level
-from skye.terminal.device.signals import INTERRUPTED
+from skye.language.texts import N_
 
 # Commands import everything else themselves, so that each starts quickly.
 if TYPE_CHECKING:
@@ -36,9 +36,10 @@ commands = typer.Typer(
 )
 
 
-@commands.callback()
+@commands.callback(
+    help=N_("Rebirth, Scotland side, for two to four. The map and 29 of the 32 mission cards are fan-made.")
+)
 def _rebirth(context: typer.Context) -> None:
-    """Rebirth, Scotland side, for two to four. The map and 29 of the 32 mission cards are fan-made."""
     help_without_command(context)
 
 
@@ -49,12 +50,16 @@ def _castle_tie(text: str) -> "CastleTie":
     return one_of(CastleTie)(text)
 
 
-@commands.command()
+@commands.command(
+    help=N_("Play a game, everybody round one screen. It is saved all the time: skye resume goes on with it.")
+)
 def play(
-    names: Annotated[list[str] | None, typer.Argument(help="The players; first whoever was in Scotland last.")] = None,
+    names: Annotated[
+        list[str] | None, typer.Argument(help=N_("The players; first whoever was in Scotland last."))
+    ] = None,
     players: Annotated[
         int | None,
-        typer.Option(parser=whole_number(2, 4), metavar="2-4", help="How many play; missing names are asked for."),
+        typer.Option(parser=whole_number(2, 4), metavar="2-4", help=N_("How many play; missing names are asked for.")),
     ] = None,
     seed: SeedOption = None,
     castle_tie: Annotated[
@@ -63,14 +68,14 @@ def play(
             "--castle-tie",
             parser=_castle_tie,
             metavar="settlements|farms",
-            help="Of which more win a castle where both have as many tiles.",
+            help=N_("Of which more win a castle where both have as many tiles."),
         ),
     ] = "settlements",
     open_missions: Annotated[
-        bool, typer.Option("--open-missions", help="House rule: all mission cards lie open.")
+        bool, typer.Option("--open-missions", help=N_("House rule: all mission cards lie open."))
     ] = False,
     bots: Annotated[
-        int | None, typer.Option(parser=whole_number(0, 4), metavar="0-4", help="How many of the players are bots.")
+        int | None, typer.Option(parser=whole_number(0, 4), metavar="0-4", help=N_("How many of the players are bots."))
     ] = None,
     level: LevelOption = Level.NORMAL,
     bot: BotOption = None,
@@ -79,7 +84,6 @@ def play(
     plain: Plain = False,
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
-    """Play a game, everybody round one screen. It is saved all the time: skye resume goes on with it."""
     from skye.games.rebirth.engine.state import Options
     from skye.games.rebirth.game import GAME
 
@@ -90,37 +94,34 @@ def play(
         raise typer.Exit(play_new(GAME, options, company, seed, hints, save, console))
 
 
-@commands.command()
+@commands.command(help=N_("Read the rules in five minutes, with examples."))
 def rules(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
-    """Read the rules in five minutes, with examples."""
     from skye.cli import rebirth_pages as show
 
     raise typer.Exit(show.show_rules(open_console_for(plain, glyphs)))
 
 
-@commands.command("map")
+@commands.command("map", help=N_("Look at the map: walk over it, and read the names of its places."))
 def show_map(
     players: Annotated[
-        int, typer.Option(parser=whole_number(2, 4), metavar="2-4", help="The map for so many players.")
+        int, typer.Option(parser=whole_number(2, 4), metavar="2-4", help=N_("The map for so many players."))
     ] = 4,
     plain: Plain = False,
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
-    """Look at the map: walk over it, and read the names of its places."""
     from skye.cli import rebirth_pages as show
 
     raise typer.Exit(show.show_map(open_console_for(plain, glyphs), players))
 
 
-@commands.command()
+@commands.command(help=N_("Read all mission cards."))
 def missions(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
-    """Read all mission cards."""
     from skye.cli import rebirth_pages as show
 
     raise typer.Exit(show.show_missions(open_console_for(plain, glyphs)))
 
 
-@commands.command()
+@commands.command(help=N_("Let bots play many games, and count what they came to. Ctrl-C gives those played so far."))
 def simulate(
     seats: SeatsOption = "hard,normal,easy,easy",
     games: GamesOption = 100,
@@ -130,20 +131,20 @@ def simulate(
     as_csv: AsCsv = False,
     plain: Plain = False,
 ) -> None:
-    """Let bots play many games, and count what they came to. Ctrl-C gives those played so far."""
     from skye.cli import rebirth_pages as show
     from skye.games.rebirth.game import GAME
 
     check_one_form(as_json, as_csv)
-    records, whole = run(GAME, games, levels_of(seats, GAME.players), seed, jobs, GAME.usual_options())
+    records, status = run(GAME, games, levels_of(seats, GAME.players), seed, jobs, GAME.usual_options())
     if records:
         show.print_results(open_console_for(plain, Glyphs.AUTO), records, as_json, as_csv)
-    raise typer.Exit(0 if whole else INTERRUPTED)
+    raise typer.Exit(status)
 
 
-@commands.command()
+@commands.command(
+    help=N_("Show wins and points by source, castles and mission cards. It is of games played here to their end.")
+)
 def stats(results: ResultsFile = None, plain: Plain = False) -> None:
-    """Show wins and points by source, castles and mission cards. It is of games played here to their end."""
     from skye.cli import rebirth_pages as show
 
     console = open_console_for(plain, Glyphs.AUTO)

@@ -5,9 +5,8 @@ from pathlib import Path
 
 from rich.console import Console, Group
 
-from skye.cli.options import refuse
 from skye.cli.pages import print_page, show_page
-from skye.cli.simulating import read_results
+from skye.cli.simulating import read_results, refuse_results
 from skye.games.chance import Seeded
 from skye.games.rebirth import catalog
 from skye.games.rebirth.engine.view import View
@@ -72,5 +71,5 @@ def print_stats_of(file: Path, console: Console) -> None:
     try:
         page = results_page(results)
     except KeyError:
-        refuse(f"{file} holds no results of {command}.")
+        refuse_results(file, command)
     console.print(Group(*page))

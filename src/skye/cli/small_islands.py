@@ -21,7 +21,7 @@ from skye.cli.simulating import (
 )
 from skye.cli.usage import whole_number
 from skye.games.level import Level
-from skye.terminal.device.signals import INTERRUPTED
+from skye.language.texts import N_
 
 # Commands import everything else themselves, so that each starts quickly.
 commands = typer.Typer(
@@ -33,27 +33,30 @@ commands = typer.Typer(
 )
 
 AdvancedOption = Annotated[
-    bool, typer.Option("--advanced", help="Missions and rewards are cards of their own, which combine freely.")
+    bool, typer.Option("--advanced", help=N_("Missions and rewards are cards of their own, which combine freely."))
 ]
 
 
-@commands.callback()
+@commands.callback(help=N_("Small Islands, for two to four. Tile faces and most cards are fan-made."))
 def _small_islands(context: typer.Context) -> None:
-    """Small Islands, for two to four. Tile faces and most cards are fan-made."""
     help_without_command(context)
 
 
-@commands.command()
+@commands.command(
+    help=N_("Play a game, everybody round one screen. It is saved all the time: skye resume goes on with it.")
+)
 def play(
-    names: Annotated[list[str] | None, typer.Argument(help="The players; first whoever was last on an island.")] = None,
+    names: Annotated[
+        list[str] | None, typer.Argument(help=N_("The players; first whoever was last on an island."))
+    ] = None,
     players: Annotated[
         int | None,
-        typer.Option(parser=whole_number(2, 4), metavar="2-4", help="How many play; missing names are asked for."),
+        typer.Option(parser=whole_number(2, 4), metavar="2-4", help=N_("How many play; missing names are asked for.")),
     ] = None,
     advanced: AdvancedOption = False,
     seed: SeedOption = None,
     bots: Annotated[
-        int | None, typer.Option(parser=whole_number(0, 4), metavar="0-4", help="How many of the players are bots.")
+        int | None, typer.Option(parser=whole_number(0, 4), metavar="0-4", help=N_("How many of the players are bots."))
     ] = None,
     level: LevelOption = Level.NORMAL,
     bot: BotOption = None,
@@ -62,7 +65,6 @@ def play(
     plain: Plain = False,
     glyphs: GlyphsOption = Glyphs.AUTO,
 ) -> None:
-    """Play a game, everybody round one screen. It is saved all the time: skye resume goes on with it."""
     from skye.games.small_islands.game import GAME, Options
 
     company = players_of(names, players, bots, level, bot, GAME.players[-1])
@@ -71,31 +73,28 @@ def play(
         raise typer.Exit(play_new(GAME, Options(advanced=advanced), company, seed, hints, save, console))
 
 
-@commands.command()
+@commands.command(help=N_("Read the rules in five minutes, with examples."))
 def rules(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
-    """Read the rules in five minutes, with examples."""
     from skye.cli import small_islands_pages as show
 
     raise typer.Exit(show.show_rules(open_console_for(plain, glyphs)))
 
 
-@commands.command()
+@commands.command(help=N_("Look at all tiles."))
 def tiles(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
-    """Look at all tiles."""
     from skye.cli import small_islands_pages as show
 
     raise typer.Exit(show.show_tiles(open_console_for(plain, glyphs)))
 
 
-@commands.command()
+@commands.command(help=N_("Read all cards of both modes, and the bonus and discovery tokens."))
 def cards(plain: Plain = False, glyphs: GlyphsOption = Glyphs.AUTO) -> None:
-    """Read all cards of both modes, and the bonus and discovery tokens."""
     from skye.cli import small_islands_pages as show
 
     raise typer.Exit(show.show_cards(open_console_for(plain, glyphs)))
 
 
-@commands.command()
+@commands.command(help=N_("Let bots play many games, and count what they came to. Ctrl-C gives those played so far."))
 def simulate(
     seats: SeatsOption = "hard,normal,easy,easy",
     games: GamesOption = 100,
@@ -106,20 +105,20 @@ def simulate(
     as_csv: AsCsv = False,
     plain: Plain = False,
 ) -> None:
-    """Let bots play many games, and count what they came to. Ctrl-C gives those played so far."""
     from skye.cli import small_islands_pages as show
     from skye.games.small_islands.game import GAME, Options
 
     check_one_form(as_json, as_csv)
-    records, whole = run(GAME, games, levels_of(seats, GAME.players), seed, jobs, Options(advanced=advanced))
+    records, status = run(GAME, games, levels_of(seats, GAME.players), seed, jobs, Options(advanced=advanced))
     if records:
         show.print_results(open_console_for(plain, Glyphs.AUTO), records, as_json, as_csv)
-    raise typer.Exit(0 if whole else INTERRUPTED)
+    raise typer.Exit(status)
 
 
-@commands.command()
+@commands.command(
+    help=N_("Show wins, cards, islands by size and how games ended. It is of games played here to their end.")
+)
 def stats(results: ResultsFile = None, plain: Plain = False) -> None:
-    """Show wins, cards, islands by size and how games ended. It is of games played here to their end."""
     from skye.cli import small_islands_pages as show
     from skye.games.small_islands.game import GAME
 

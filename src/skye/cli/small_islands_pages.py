@@ -6,9 +6,8 @@ from pathlib import Path
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from skye.cli.options import refuse
 from skye.cli.pages import show_page
-from skye.cli.simulating import read_results
+from skye.cli.simulating import read_results, refuse_results
 from skye.games.game import AnyGame
 from skye.games.small_islands import catalog
 from skye.games.small_islands.engine.state import Box
@@ -20,8 +19,10 @@ from skye.games.small_islands.front.screens.rules import rules_page
 from skye.games.small_islands.front.statistics import played_page, results_page
 from skye.games.small_islands.front.words import FAN_MADE
 from skye.games.small_islands.statistics import GameRecord, Results, summarise, to_csv, to_json
+from skye.language.texts import Several, _, counted, said
 from skye.saves import shelf
 from skye.terminal.widgets import panels
+from skye.terminal.widgets.phrases import enumerated
 from skye.terminal.widgets.squares.size import TileSize
 
 _A_ROW = 8
@@ -40,13 +41,17 @@ def show_tiles(console: Console) -> int:
 
 def _all_tiles(box: Box) -> Iterator[RenderableType]:
     faces = [face for start in box.start_tiles for face in start.faces]
-    for heading, tiles in (("landscape tiles", box.tiles), ("start tiles, both sides", faces)):
-        yield panels.title("Small Islands", f"{len(tiles)} {heading}")
+    landscape, starts = (
+        Several("{number} landscape tile", "{number} landscape tiles"),
+        Several("{number} start tile, both sides", "{number} start tiles, both sides"),
+    )
+    for several, tiles in ((landscape, box.tiles), (starts, faces)):
+        yield panels.title(_("Small Islands"), counted(len(tiles), several))
         for start in range(0, len(tiles), _A_ROW):
             yield TileRow([Offered(tile, tile.id) for tile in tiles[start : start + _A_ROW]], TileSize.MEDIUM)
         yield Text()
     yield Legend()
-    yield Text(FAN_MADE)
+    yield Text(_(FAN_MADE))
 
 
 def show_cards(console: Console) -> int:
@@ -56,20 +61,20 @@ def show_cards(console: Console) -> int:
 
 def _all_cards(box: Box) -> Iterator[RenderableType]:
     decks = {
-        "Objectives, normal mode": box.objectives,
-        "Missions, advanced mode": box.missions,
-        "Rewards, advanced mode": box.rewards,
+        _("Objectives, normal mode"): box.objectives,
+        _("Missions, advanced mode"): box.missions,
+        _("Rewards, advanced mode"): box.rewards,
     }
     for heading, deck in decks.items():
-        yield panels.title(heading, f"{len(deck)} cards")
+        yield panels.title(heading, counted(len(deck), Several("{number} card", "{number} cards")))
         yield from (card_text(card) for card in deck)
         yield Text()
-    yield panels.title("Bonus tokens of each player", "a port on each back")
-    yield from (Text(token.text) for token in box.bonus)
-    values = ", ".join(str(token.value) for token in box.discovery)
+    yield panels.title(_("Bonus tokens of each player"), _("a port on each back"))
+    yield from (Text(said(token.text)) for token in box.bonus)
+    values = enumerated(str(token.value) for token in box.discovery)
     yield Text()
-    yield Text(f"Discovery tokens, worth points at the end: {values}.")
-    yield Text(FAN_MADE)
+    yield Text(_("Discovery tokens, worth points at the end: {values}.").format(values=values))
+    yield Text(_(FAN_MADE))
 
 
 def print_results(console: Console, records: Sequence[GameRecord], as_json: bool, as_csv: bool) -> None:
@@ -95,5 +100,5 @@ def print_stats_of(file: Path, console: Console) -> None:
     try:
         page = results_page(results)
     except KeyError:
-        refuse(f"{file} holds no results of {command}.")
+        refuse_results(file, command)
     console.print(Group(*page))

@@ -1,12 +1,13 @@
-"""Which language is spoken: chosen by an option, by SKYE_LANGUAGE, or by what the system says."""
+"""Which language is spoken, and which one a system asks for."""
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import StrEnum
 
-VARIABLE = "SKYE_LANGUAGE"
-_OF_THE_SYSTEM = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a system says which language it speaks; the first one that is set counts."""
+_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system says which language its messages are in; the first one that is set counts."""
+_NO_LOCALE = ("c", "posix")
 
 
 class Language(StrEnum):
@@ -50,9 +51,20 @@ def speaking(language: Language) -> Iterator[None]:
 
 
 def language_of(environment: Mapping[str, str]) -> Language:
-    """The language that an environment asks for: SKYE_LANGUAGE before what the system says; else English."""
-    said = next((environment[name] for name in (VARIABLE, *_OF_THE_SYSTEM) if environment.get(name)), "")
-    for wanted in said.lower().split(":"):
-        if wanted[:2] in list(Language) and not wanted[2:3].isalpha():
-            return Language(wanted[:2])
+    """The language that a system asks for, as gettext reads it; English where it asks for none that is spoken here.
+
+    LANGUAGE, a list with colons, goes before the locale, but counts only where there is a locale.
+    """
+    locale = next((environment[name] for name in _LOCALE if environment.get(name)), "C")
+    listed = locale if _code(locale) in _NO_LOCALE else environment.get("LANGUAGE") or locale
+    for code in map(_code, listed.split(":")):
+        if code in list(Language):
+            return Language(code)
+        if code in _NO_LOCALE:
+            break
     return Language.ENGLISH
+
+
+def _code(locale: str) -> str:
+    """The part of a locale that names the language: of "zh_TW.UTF-8", or "zh-Hant", that is "zh"."""
+    return re.split("[^a-z]", locale.lower(), maxsplit=1)[0]

@@ -4,13 +4,16 @@ A text is marked where it stands, as gettext's tools expect it: `_("...")` trans
 mark what is translated later, each time it is shown. Places in braces are filled after that.
 """
 
+import struct
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from skye.games.wording import Printed, in_language
 from skye.language.choice import Language, spoken
+
+if TYPE_CHECKING:
+    from skye.games.wording import Printed
 
 LOCALES = Path(__file__).parents[1] / "locale"
 _PLACE_AND_SPACE, _PLACE_AND_NO_BREAK = "} ", "}\N{NO-BREAK SPACE}"
@@ -57,8 +60,10 @@ def counted(number: int, several: Several, **places: Any) -> str:
     return ngettext(*several, number).format(number=number, **places)
 
 
-def said(printed: Printed) -> str:
+def said(printed: "Printed") -> str:
     """What is printed on a tile or a card, in the language spoken."""
+    from skye.games.wording import in_language  # the command line has texts, but need not load what holds tiles
+
     return in_language(printed, spoken())
 
 
@@ -76,6 +81,15 @@ def typed_words(word: str) -> tuple[str, ...]:
 
 
 _ = gettext
+
+
+def is_installed(language: Language) -> bool:
+    """Whether there are compiled texts, which can be read, in a language other than English."""
+    try:
+        catalog(language)
+    except (OSError, ValueError, struct.error):
+        return False
+    return True
 
 
 @cache

@@ -120,7 +120,11 @@ def load_demos(box: Box, folder: Path | None = None) -> tuple[Demo, ...]:
 
 
 class UnknownPageError(ValueError):
-    """An unknown page id; the message, a sentence, lists the known ones."""
+    """There is no page with the id `page`; there are `pages`."""
+
+    def __init__(self, page: str, pages: Iterable[str]) -> None:
+        self.page, self.pages = page, tuple(pages)
+        super().__init__(page)
 
 
 def choose(demos: tuple[Demo, ...], identities: Sequence[str]) -> tuple[Demo, ...]:
@@ -128,7 +132,7 @@ def choose(demos: tuple[Demo, ...], identities: Sequence[str]) -> tuple[Demo, ..
     known = {demo.id: demo for demo in demos}
     for identity in identities:
         if identity not in known:
-            raise UnknownPageError(f"There is no page {identity!r}. There are: {', '.join(known)}.")
+            raise UnknownPageError(identity, known)
     return tuple(known[identity] for identity in identities) or demos
 
 

@@ -10,6 +10,7 @@ from rich.console import Console, ConsoleDimensions, ConsoleOptions, RenderableT
 from rich.segment import Segment
 from rich.text import Text
 
+from skye.terminal.device.characters import has_letters_only
 from skye.terminal.device.harmless import Harmless
 from skye.terminal.device.size import MOST
 from skye.terminal.device.stdio import literal
@@ -18,10 +19,6 @@ from skye.terminal.widgets.line_breaks import NO_BREAK_SPACE, LineBreakingConsol
 _PLAIN = str.maketrans({"\N{HORIZONTAL ELLIPSIS}": ".", NO_BREAK_SPACE: " "})
 """Replacements: for Rich's truncation mark, which has ambiguous width, and for a space that has done its work."""
 _ODD = re.compile("[" + "".join(map(chr, _PLAIN)) + "]")
-_LETTERS_ONLY = re.compile(
-    r"(screen\.)?(linux|vt[0-9]|ansi|pcansi|scoansi|cons25|pccon|wsvt|sun|cygwin|hurd|mach)", re.IGNORECASE
-)
-"""TERM prefixes of consoles and old terminals, whose fonts have little besides letters."""
 _MONOCHROME = re.compile(r"(screen\.)?vt[0-9]", re.IGNORECASE)
 """TERM prefixes of DEC terminals, which have bold and reverse video, but no colours."""
 
@@ -63,7 +60,7 @@ def open_console(plain: bool, only_ascii: bool = False, output: TextIO | None = 
         # Rich takes an empty FORCE_COLOR for "not a terminal"; we take it as unset.
         terminal = stream.isatty()
     term = os.environ.get("TERM", "")
-    kind = AsciiConsole if only_ascii or _LETTERS_ONLY.match(term) else GameConsole
+    kind = AsciiConsole if only_ascii or has_letters_only() else GameConsole
     console = kind(
         file=stream,
         color_system=None if plain else "auto",

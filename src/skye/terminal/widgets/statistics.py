@@ -9,19 +9,20 @@ from rich.text import Text
 
 from skye.games.level import Level
 from skye.games.shares import Share
+from skye.language.texts import N_, Several, _, counted, pgettext
 from skye.terminal.widgets import panels
 
 Value = TypeVar("Value")
 Source = TypeVar("Source", bound=str)
 
-_LEVELS = {Level.EASY: "easy", Level.NORMAL: "normal", Level.HARD: "hard"}
+_LEVELS = {Level.EASY: N_("easy"), Level.NORMAL: N_("normal"), Level.HARD: N_("hard")}
 BAR_COLUMNS = 30
 BAR_COLOUR = "blue on blue"
 
 
 def level_words(level: Level) -> str:
     """A level of bots, such as "hard"."""
-    return _LEVELS[level]
+    return _(_LEVELS[level])
 
 
 def by_level(values: Mapping[Level, Value]) -> dict[str, Value]:
@@ -31,20 +32,23 @@ def by_level(values: Mapping[Level, Value]) -> dict[str, Value]:
 
 def level_wins_table(shares: Mapping[Level, Share]) -> RenderableType:
     """The share of games that one player of each level has won."""
-    return wins_table("Wins of a player", by_level(shares))
+    return wins_table(_("Wins of a player"), by_level(shares))
 
 
 def wins_table(heading: str, shares: Mapping[str, Share]) -> RenderableType:
     """Shares of games won, with their 95 % confidence intervals."""
-    made = panels.table(heading, "won", "95 % interval")
+    made = panels.table(heading, pgettext("share of games", "won"), _("95 % interval"))
     for name, share in shares.items():
-        made.add_row(name, f"{share.share:.1%}", f"{share.low:.1%} to {share.high:.1%}")
+        interval = _("{low} to {high}").format(low=f"{share.low:.1%}", high=f"{share.high:.1%}")
+        made.add_row(name, f"{share.share:.1%}", interval)
     return made
 
 
 def seat_wins_table(shares: Sequence[Share]) -> RenderableType:
     """The share of games that each seat has won."""
-    return wins_table("Wins by seat", {f"seat {n}": share for n, share in enumerate(shares, 1)})
+    return wins_table(
+        _("Wins by seat"), {_("seat {number}").format(number=number): share for number, share in enumerate(shares, 1)}
+    )
 
 
 def level_table(
@@ -58,7 +62,7 @@ def level_table(
     sources = dict.fromkeys(source for given in points.values() for source in given)
     for source in sources:
         made.add_row(names[source], *(f"{given.get(source, 0):.1f}" for given in points.values()))
-    made.add_row(Text("In all", style=panels.HEADING), *(f"{totals[level]:.1f}" for level in points))
+    made.add_row(Text(_("In all"), style=panels.HEADING), *(f"{totals[level]:.1f}" for level in points))
     return made
 
 
@@ -78,12 +82,12 @@ class Bars:
 
 def statistics_title(what: str, games: int) -> list[RenderableType]:
     """The title, with the number of games."""
-    return [panels.title(what, "1 game" if games == 1 else f"{games} games"), Text()]
+    return [panels.title(what, counted(games, Several("{number} game", "{number} games"))), Text()]
 
 
 def won_table(wins: Mapping[str, Sequence[float]]) -> RenderableType:
     """How many games each player has played and won, given the part of each game that the player won."""
-    made = panels.table("Wins", "games", "won")
+    made = panels.table(_("Wins"), pgettext("column head", "games"), pgettext("number of games", "won"))
     for name, games in wins.items():
         made.add_row(name, str(len(games)), f"{round(sum(games), 1):g}")
     return made
