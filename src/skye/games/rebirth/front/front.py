@@ -21,7 +21,7 @@ from skye.games.rebirth.front.news import news
 from skye.games.rebirth.front.screens import missions, public, reference
 from skye.games.rebirth.front.turns.placing import PlacingQuestion
 from skye.games.rebirth.front.words import event_words, refusal_words, standing_words, winner_words
-from skye.language.texts import N_, _
+from skye.language.texts import N_, P_, _
 from skye.terminal.dialogue.choices import Choice
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion, reading
@@ -114,21 +114,31 @@ class RebirthFront(Front):
     def references(self) -> Sequence[Reference]:
         """The map, the mission cards, standings, tiles left, the log and the rules."""
         return (
-            Reference("map", "L", N_("the map, with the names of its places"), _show_map),
-            Reference("cards", "C", N_("all mission cards, and how many everybody holds"), reading(_cards, "missions")),
+            Reference(P_("typed", "map"), "L", N_("the map, with the names of its places"), _show_map),
             Reference(
-                "standings", "S", N_("points by source, castles, cathedrals and towns"), reading(_standings, "end")
+                P_("typed", "cards"),
+                "C",
+                N_("all mission cards, and how many everybody holds"),
+                reading(_cards, "missions"),
             ),
-            Reference("tiles", "T", N_("the tiles that everybody has still to place"), reading(_tiles, "turn")),
-            Reference("log", "O", N_("what happened so far"), reading(_log, "turn")),
-            Reference("rules", "R", N_("all the rules, with examples"), reading(_rules, "turn")),
+            Reference(
+                P_("typed", "standings"),
+                "S",
+                N_("points by source, castles, cathedrals and towns"),
+                reading(_standings, "end"),
+            ),
+            Reference(
+                P_("typed", "tiles"), "T", N_("the tiles that everybody has still to place"), reading(_tiles, "turn")
+            ),
+            Reference(P_("typed", "log"), "O", N_("what happened so far"), reading(_log, "turn")),
+            Reference(P_("typed", "rules"), "R", N_("all the rules, with examples"), reading(_rules, "turn")),
         )
 
     def own_things(self) -> Sequence[OwnThings]:
         """Everybody's own mission cards, and the two tiles they left out."""
         return (
             OwnThings(
-                word="missions",
+                word=P_("typed", "missions"),
                 key="M",
                 meaning=N_("your own mission cards, and the two tiles left out"),
                 meaning_in_company=N_("a look at one's own mission cards, behind a hand-over card"),

@@ -14,7 +14,7 @@ from skye.terminal.widgets.phrases import enumerated, listed, possessive
 
 POINTS = Several("{number} point", "{number} points")
 TILES = Several("{number} tile", "{number} tiles")
-HOUSES = Several("{number} house", "{number} houses")
+SETTLEMENT = Several("a settlement of {number} house", "a settlement of {number} houses")
 HEXES = Several("{number} hex", "{number} hexes")
 CARDS = Several("{number} mission card", "{number} mission cards")
 SOURCES = {
@@ -36,8 +36,7 @@ def tile_words(tile: Tile) -> str:
     """A tile with its article, such as "a food tile" or "a settlement of 3 houses"."""
     if tile.is_farm:
         return _("a food tile") if tile is Tile.FOOD else _("an energy tile")
-    # For translators: a settlement is a tile with houses.
-    return _("a settlement of {houses}").format(houses=counted(tile.houses, HOUSES))
+    return counted(tile.houses, SETTLEMENT)
 
 
 def tile_brief(tile: Tile) -> str:

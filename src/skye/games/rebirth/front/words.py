@@ -32,7 +32,6 @@ from skye.games.rebirth.engine.state import CastleTie, Stage
 from skye.games.rebirth.engine.tile import Tile
 from skye.games.rebirth.engine.view import View
 from skye.games.rebirth.front.names import (
-    HOUSES,
     POINTS,
     TILES,
     castle_name,
@@ -96,13 +95,8 @@ def _turn_words(event: TilesLeftOut | TilePlaced | TileDrawn | TurnBegan, view: 
         case TileDrawn():
             return _("{name} draws {tile}.").format(name=name, tile=tile_words(event.tile))
         case TurnBegan():
-            return turn_words(name)
-
-
-def turn_words(name: str) -> str:
-    """Whose turn it is."""
-    # For translators: {whose} is the name in the possessive, which in Japanese and Chinese ends with the particle.
-    return _("It is {whose} turn.").format(whose=possessive(name))
+            # For translators: {whose} is the possessive of a name, in Japanese and Chinese with its particle.
+            return pgettext("log", "It is {whose} turn.").format(whose=possessive(name))
 
 
 def effect_words(event: CathedralReached | CastleTaken | PortScored | GroupScored | TownScored, view: View) -> str:
@@ -156,9 +150,9 @@ def ranking_words(ranking: Sequence[Rank], view: View) -> str:
 
 
 def _rank_words(rank: Rank, name: str) -> str:
-    houses = counted(rank.houses, HOUSES)
     # For translators: somebody's points for a full town, and the houses they are for.
-    return _("{name} {points} ({houses})").format(name=name, points=rank.points, houses=houses)
+    told = Several("{name} {points} ({number} house)", "{name} {points} ({number} houses)")
+    return counted(rank.houses, told, name=name, points=rank.points)
 
 
 def _final_words(event: UnfinishedTownsScored | CastlesScored | MissionsScored, view: View) -> str:
@@ -245,7 +239,7 @@ def refusal_words(illegal: Illegal, view: View) -> str:
     facts = illegal.facts
     match illegal.code:
         case Refusal.NOT_YOUR_TURN:
-            return turn_words(view.seats[facts["turn"]].name)
+            return _("It is {whose} turn.").format(whose=possessive(view.seats[facts["turn"]].name))
         case Refusal.LANDMARK:
             place = place_words(view, facts["hex"])
             return _("{place} stands on {hex}: no tile goes there.").format(place=place, hex=facts["hex"])

@@ -14,7 +14,7 @@ from skye.games.rebirth.engine.view import View
 from skye.games.rebirth.front.names import CARDS, POINTS, tiles_words
 from skye.games.rebirth.front.screens import parts
 from skye.games.rebirth.front.words import fan_made, itemised, progress_words
-from skye.language.texts import _, counted, said
+from skye.language.texts import _, counted, pgettext, said
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import enumerated, filled, possessive
 
@@ -53,7 +53,9 @@ def _own_card(card: Mission, have: Sequence[Holding], names: Sequence[str], seat
 
 def all_cards(box: Box) -> Iterator[RenderableType]:
     """All 32 cards, with what they are worth; which of them are fan-made."""
-    yield panels.title(_("Mission cards"), _("{number} of them").format(number=len(box.missions)))
+    yield panels.title(
+        _("Mission cards"), pgettext("mission cards", "{number} of them").format(number=len(box.missions))
+    )
     yield Text(fan_made())
     yield Text(_("Each is judged once, on the final board. Ties meet a card that asks for the most; 0 never does."))
     yield Text()
