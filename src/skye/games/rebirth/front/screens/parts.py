@@ -32,6 +32,7 @@ from skye.games.rebirth.ledger import PointSource, points_by_source
 from skye.language.texts import _, counted, pgettext, said
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.columns import Cell, Columns
+from skye.terminal.widgets.line_breaks import wrapped
 from skye.terminal.widgets.phrases import filled, listed, shortened
 
 WIDE = 60
@@ -269,8 +270,7 @@ class Brings:
         yield total
         for line in lines:
             points = "" if line.points is None else f"+{line.points}"
-            wrapped = Text(line.text).wrap(console, options.max_width - POINTS_COLUMNS)
-            for number, part in enumerate(wrapped):
+            for number, part in enumerate(wrapped(Text(line.text), options.max_width - POINTS_COLUMNS)):
                 yield Text.assemble(f"{'' if number else points:>{POINTS_COLUMNS - 1}} ", part)
 
 
