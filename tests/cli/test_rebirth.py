@@ -99,7 +99,7 @@ BROKEN = {"map.txt": ("[map]", "[mop]"), "missions.yaml": ("kind: free", "kind: 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A copy of the data of Rebirth, from which everything is read anew."""
-    cached = (catalog.load, help_pages.rules)
+    cached = (catalog.load, help_pages.rules_in)
     with copied_data(tmp_path / "data", monkeypatch, [help_pages], cached) as folder:
         yield folder / "rebirth"
 

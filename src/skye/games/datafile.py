@@ -6,11 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self, TypeVar
+from unicodedata import east_asian_width
 
 import msgspec
 import yaml
 from msgspec import inspect
 from yaml.reader import ReaderError
+
+from skye.games.wording import Printed, Wording, in_language
 
 Read = TypeVar("Read")
 
@@ -236,11 +239,12 @@ def _expected(key: str, problem: str, kind: type[object]) -> str:
         path = re.sub(r"\[\d+\]", "", key).split(".")
         return one_of(dict.fromkeys(_accepted(inspect.type_info(kind), path)))
     expected = problem.removeprefix("Expected ").split(", got")[0]
-    said = re.fullmatch(r"`(\w+)(?: \| null)?`(?: (?:of length )?(>=|<=) (\d+))?", expected)
+    said = re.fullmatch(r"`([\w |]+)`(?: (?:of length )?(>=|<=) (\d+))?", expected)
     if said is None:
         return expected
-    wanted, limit, number = said.groups()
-    return Words(_LIMITS[limit], kind=_KINDS[wanted], number=number) if limit else _KINDS[wanted]
+    kinds, limit, number = said.groups()
+    wanted = next(_KINDS[name] for name in kinds.split(" | ") if name != "null")
+    return Words(_LIMITS[limit], kind=wanted, number=number) if limit else wanted
 
 
 def one_of(words: Iterable[str]) -> Words:
@@ -283,6 +287,34 @@ def check_text(file: str, label: str, key: str, text: str) -> None:
     """Raises CatalogError unless `text` is one printable line that is not blank."""
     if not text.strip() or not text.isprintable():
         raise CatalogError(file, label, a_key(key), text, Words("one line of text"))
+
+
+def check_printed(file: str, label: str, key: str, printed: Printed, most: int) -> None:
+    """Raises CatalogError unless there is a text, and each is one printable line of at most so many columns."""
+    texts = {key: printed} if isinstance(printed, str) else _by_key(key, printed)
+    if not texts:
+        raise CatalogError(file, label, a_key(key), Words("no text"), Words("a text in one language at least"))
+    for place, text in texts.items():
+        check_text(file, label, place, text)
+        if _columns(text) > most:
+            expected = Words("at most {most} columns, of which 字 takes two", most=most)
+            raise CatalogError(file, label, a_key(place), text, expected)
+
+
+def _by_key(key: str, wording: Wording) -> dict[str, str]:
+    texts = {f"{key}.{language}": getattr(wording, language) for language in Wording.__struct_fields__}
+    return {place: text for place, text in texts.items() if text}
+
+
+def _columns(text: str) -> int:
+    """The columns that a terminal needs for `text`: Japanese and Chinese characters take two each."""
+    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
+
+
+def check_unique_printed(file: str, printed: Sequence[Printed], key: str) -> None:
+    """Raises CatalogError if two of these texts look the same in some language."""
+    for language in Wording.__struct_fields__:
+        check_unique(file, [in_language(each, language) for each in printed], key)
 
 
 def check_unique(file: str, values: Iterable[str], key: str = "id") -> None:

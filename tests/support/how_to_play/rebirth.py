@@ -12,8 +12,9 @@ from skye.games.rebirth.engine.events import AnyEvent, CathedralReached, TilesLe
 from skye.games.rebirth.engine.legal import legal_actions
 from skye.games.rebirth.engine.state import GameState, Options
 from skye.games.rebirth.engine.tile import Tile
-from skye.games.rebirth.front.words import tiles_words
+from skye.games.rebirth.front.names import tiles_words
 from skye.games.rebirth.game import GAME
+from skye.language.texts import said
 from skye.terminal.dialogue.front import TurnQuestion
 from support.how_to_play import Answers, HowToPlay
 from support.matches import new_match
@@ -84,7 +85,7 @@ class RebirthPlayed(HowToPlay):
         told = [
             {
                 f"Left out of the game: {tiles_words(seat.left_out)}",
-                *(state.box.mission(card).name for card in seat.missions),
+                *(said(state.box.mission(card).name) for card in seat.missions),
             }
             for seat in state.seats
         ]

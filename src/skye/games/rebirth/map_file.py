@@ -1,6 +1,7 @@
 """Reads the map from a text file, and refuses one on which the rules would not hold.
 
-Its own head says how it is written: four characters a hex below `[map]`, then lists of what has a name.
+Its own head says how it is written: four characters a hex below `[map]`, then lists of what has a name. A name may
+stand in several languages, one behind another.
 """
 
 import re
@@ -11,11 +12,23 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from skye.games.datafile import THE_FILE, CatalogError, Words, a_line, check_text, check_unique, read_text, total_of
+from skye.games.datafile import (
+    THE_FILE,
+    CatalogError,
+    Words,
+    a_key,
+    a_line,
+    check_printed,
+    check_unique,
+    check_unique_printed,
+    read_text,
+    total_of,
+)
 from skye.games.rebirth.engine.board import Board, BuildingHex, Ground, Landmark, Town
 from skye.games.rebirth.engine.groups import parts
 from skye.games.rebirth.engine.hexes import Hex, neighbours
 from skye.games.rebirth.engine.scoring import DECISIVE_CASTLES
+from skye.games.wording import Printed, Wording
 
 SECTIONS = ("map", "castles", "cathedrals", "towns", "ports")
 CHARACTERS_A_HEX = 4
@@ -40,6 +53,12 @@ WRITTEN = {
     "ports": Words("row,col, id and name"),
 }
 
+BETWEEN_LANGUAGES = "|"
+LANGUAGES = 3
+"""How many languages a name can be in."""
+MOST_COLUMNS = 40
+"""The columns of a name, in any language: pages have no room for more."""
+
 GROUNDS_EXPECTED = {Ground.TOWN: 36, Ground.FOOD: 24, Ground.ENERGY: 24, Ground.PLAIN: 24}
 CLOSED_EXPECTED = {Ground.TOWN: 12, Ground.FOOD: 8, Ground.ENERGY: 8, Ground.PLAIN: 8}
 TOWNS_EXPECTED = {1: 6, 2: 6, 3: 6}
@@ -55,7 +74,7 @@ class _Entry(Struct, frozen=True):
     letter: str
     at: Hex
     id: str
-    name: str
+    name: Printed
 
 
 class _Drawing:
@@ -172,10 +191,20 @@ class _Reader:
                 raise self._fail(a_line(number), section, line, WRITTEN[section])
             written = match.groupdict()
             at = Hex(int(written.get("row", 0)), int(written.get("column", 0)))
-            check_text(self._file, a_line(number), "name", written["name"])
-            found.append(_Entry(number, written.get("letter", ""), at, written["id"], written["name"]))
+            name = self._name(a_line(number), written["name"])
+            found.append(_Entry(number, written.get("letter", ""), at, written["id"], name))
         check_unique(self._file, [entry.id for entry in found], Words("id in {section}", section=section))
         return found
+
+    def _name(self, place: str, written: str) -> Printed:
+        """A name in one language, or in English, Japanese and Chinese; some of them may be missing."""
+        texts = [text.strip() for text in written.split(BETWEEN_LANGUAGES)]
+        if len(texts) > LANGUAGES:
+            expected = Words("a name, or names in English | Japanese | Chinese")
+            raise self._fail(place, a_key("name"), written, expected)
+        name = written if len(texts) == 1 else Wording(*texts)
+        check_printed(self._file, place, "name", name, MOST_COLUMNS)
+        return name
 
     def _landmarks(self, section: str, drawn: dict[Hex, str]) -> tuple[Landmark, ...]:
         """Castles or cathedrals: what is listed is what is drawn."""
@@ -232,6 +261,7 @@ class _Checks:
     def run(self) -> None:
         """Raises CatalogError for the first thing on which the rules would not hold."""
         self._check_totals()
+        self._check_names()
         for town in self._board.towns:
             self._check_town(town)
         self._check_landmarks()
@@ -251,6 +281,19 @@ class _Checks:
         self._check_total("castles", len(board.castles), CASTLE_PIECES)
         self._check_total("cathedrals", len(board.cathedrals), CATHEDRAL_PIECES)
         self._check_total("ports", len(board.ports), PORTS_EXPECTED)
+
+    def _check_names(self) -> None:
+        """No two places of a sort have the same name, in whichever language."""
+        board = self._board
+        for section, places in (
+            ("castles", board.castles),
+            ("cathedrals", board.cathedrals),
+            ("towns", board.towns),
+            ("ports", board.ports),
+        ):
+            check_unique_printed(
+                self._file, [place.name for place in places], Words("name in {section}", section=section)
+            )
 
     def _check_total(self, counted: str, found: int, expected: int) -> None:
         if found != expected:

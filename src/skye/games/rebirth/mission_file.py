@@ -11,8 +11,10 @@ from skye.games.datafile import (
     CatalogError,
     Words,
     a_key,
+    check_printed,
     check_text,
     check_unique,
+    check_unique_printed,
     convert,
     entries,
     read_numbered,
@@ -32,12 +34,15 @@ from skye.games.rebirth.engine.missions import (
     Towns,
     WholeTowns,
 )
+from skye.games.wording import Printed
 
 CARDS = 32
 """Eight cathedrals for each of four players."""
 PLAYERS = (2, 3, 4)
 SIZES = (1, 2, 3)
 """How many hexes a town can have."""
+MOST_COLUMNS = {"name": 30, "text": 200}
+"""The columns of a card's texts, in any language: pages have no room for more."""
 HEAD = ("id", "name", "kind", "points", "text", "source")
 """The keys of every card; a card that is met by n or more has n, too. The others are those of the count."""
 
@@ -58,10 +63,10 @@ class _Card(Struct, forbid_unknown_fields=True):
     """What is written of every card."""
 
     id: str
-    name: str
+    name: Printed
     kind: Kind
     points: Positive
-    text: str
+    text: Printed
     source: Source
 
 
@@ -76,7 +81,7 @@ def load_missions(path: Path, board: Board) -> tuple[Mission, ...]:
     document = read_numbered(path, keys=("missions",))
     found = tuple(_mission(path.name, label, raw, board) for label, raw in entries(path.name, document, "missions"))
     check_unique(path.name, [mission.id for mission in found])
-    check_unique(path.name, [mission.name for mission in found], "name")
+    check_unique_printed(path.name, [mission.name for mission in found], "name")
     if len(found) != CARDS:
         raise CatalogError(path.name, "missions", total_of(Words("cards")), len(found), str(CARDS))
     return found
@@ -86,8 +91,9 @@ def _mission(file: str, label: str, raw: Any, board: Board) -> Mission:
     if not isinstance(raw, Mapping):
         raise CatalogError(file, label, "", raw, Words("a mapping"))
     card = convert(file, label, {key: raw[key] for key in raw if key in HEAD}, _Card)
-    for key in ("id", "name", "text"):
-        check_text(file, label, key, getattr(card, key))
+    check_text(file, label, "id", card.id)
+    for key, most in MOST_COLUMNS.items():
+        check_printed(file, label, key, getattr(card, key), most)
     rest = {key: raw[key] for key in raw if key not in HEAD}
     condition = _condition(file, label, card.kind, rest, board)
     return Mission(card.id, card.name, card.text, card.points, card.source, condition)

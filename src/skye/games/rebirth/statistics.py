@@ -20,6 +20,7 @@ from skye.games.rebirth.engine.events import CastlesScored, CastleTaken, Judged,
 from skye.games.rebirth.engine.scoring import victory
 from skye.games.rebirth.ledger import PointSource, points_by_source
 from skye.games.shares import Share, share_of
+from skye.games.wording import in_language
 
 
 class SeatRecord(Struct, frozen=True):
@@ -92,7 +93,7 @@ class Results(Struct, frozen=True, kw_only=True):
     by_players: dict[int, Figures]
     """By the number of players."""
     names: dict[str, dict[str, str]]
-    """The names of "castles" and "missions" by their ids."""
+    """The English names of "castles" and "missions" by their ids."""
 
 
 def record(number: int, match: Match) -> GameRecord:
@@ -146,8 +147,8 @@ def summarise(records: Iterable[GameRecord]) -> Results:
         points_by_source={level: _mean_sources(seats) for level, seats in levels.items()},
         by_players={players: figures(by_players[players]) for players in sorted(by_players)},
         names={
-            "castles": {castle.id: castle.name for castle in box.board.castles},
-            "missions": {mission.id: mission.name for mission in box.missions},
+            "castles": {castle.id: in_language(castle.name, "en") for castle in box.board.castles},
+            "missions": {mission.id: in_language(mission.name, "en") for mission in box.missions},
         },
     )
 

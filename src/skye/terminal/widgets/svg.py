@@ -1,5 +1,10 @@
 """Exports a recorded console as self-contained SVG; Rich's own template loads a font from the network."""
 
+import re
+from html import escape, unescape
+from itertools import groupby
+
+from rich.cells import cell_len
 from rich.console import Console
 
 _FORMAT = """\
@@ -35,6 +40,32 @@ _FORMAT = """\
 """
 
 
+_TEXT = re.compile(
+    r'<text (?P<style>[^>]*)x="(?P<x>[^"]*)"(?P<line>[^>]*)textLength="(?P<length>[^"]*)"(?P<rest>[^>]*)>'
+    r"(?P<text>[^<]*)</text>"
+)
+
+
 def svg_of(console: Console, title: str) -> str:
     """The recording of `console` as SVG, in a window with a title."""
-    return console.export_svg(title=title, code_format=_FORMAT, unique_id="skye")
+    return _TEXT.sub(_by_cells, console.export_svg(title=title, code_format=_FORMAT, unique_id="skye"))
+
+
+def _by_cells(found: re.Match[str]) -> str:
+    """A text in the columns it takes: Rich squeezes wide characters into one each, and fonts have their own widths."""
+    text = unescape(found["text"])
+    if not any(map(_is_wide, text)):
+        return found[0]
+    x, column = float(found["x"]), float(found["length"]) / len(text)
+    runs = []
+    for _wide, letters in groupby(text, _is_wide):
+        run = "".join(letters)
+        length = column * cell_len(run)
+        place = f'x="{x:.1f}"{found["line"]}textLength="{length:.1f}"'
+        runs.append(f"<text {found['style']}{place}{found['rest']}>{escape(run)}</text>")
+        x += length
+    return "".join(runs)
+
+
+def _is_wide(letter: str) -> bool:
+    return cell_len(letter) > 1

@@ -21,12 +21,13 @@ from skye.games.rebirth.front.screens.examples import EXAMPLES
 from skye.games.rebirth.front.screens.examples import played as played_example
 from skye.games.rebirth.front.screens.rules import rules_page
 from skye.games.rebirth.game import GAME
+from skye.language.texts import said
 from skye.terminal.play.saved_games import log_lines
 from skye.terminal.widgets.room import Room
 
 FRONT = RebirthFront()
 BOX = catalog.load()
-CARDS = {mission.id: mission.name for mission in BOX.missions}
+CARDS = {mission.id: said(mission.name) for mission in BOX.missions}
 LOW = Room(80, 40)
 
 
@@ -252,7 +253,9 @@ def test_the_map_question_walks_over_everything_and_names_it() -> None:
     for _ in range(20):
         question.press("tab")
         named |= set(re.findall(r"[A-Z][\w' ]+(?:Castle|Cathedral|Abbey|Priory)", text_of(question.page(LOW), 80)))
-    assert len(named & {place.name.partition(",")[0] for place in (*BOX.board.castles, *BOX.board.cathedrals)}) == 20
+    assert (
+        len(named & {said(place.name).partition(",")[0] for place in (*BOX.board.castles, *BOX.board.cathedrals)}) == 20
+    )
     chance = Random(1)
     for _ in range(50):
         question.press(chance.choice(["left", "right", "up", "down", "y", "u", "b", "n"]))

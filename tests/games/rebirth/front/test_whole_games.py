@@ -14,6 +14,7 @@ from skye.games.rebirth.engine.legal import legal_actions
 from skye.games.rebirth.engine.state import GameState
 from skye.games.rebirth.front.help import help_text
 from skye.games.rebirth.game import GAME
+from skye.language.texts import said
 from skye.terminal.device.reader import EndOfInput
 
 WANDER = ["left", "right", "up", "down", "y", "u", "b", "n", "tab", "f", "f"]
@@ -71,7 +72,7 @@ class Player:
         if self.state.turn is None:
             return
         self.searched += 1
-        cards = [self.state.box.mission(card).name for seat in self.state.seats for card in seat.missions]
+        cards = [said(self.state.box.mission(card).name) for seat in self.state.seats for card in seat.missions]
         assert not [card for card in cards if card in self._screen.text]
 
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from skye.games.rebirth.engine.hexes import Hex, neighbours
 from skye.games.rebirth.engine.tile import Tile
+from skye.games.wording import Printed
 
 
 class Ground(StrEnum):
@@ -36,7 +37,7 @@ class Landmark(Struct, frozen=True):
     """A castle, a cathedral or a port. Ids are unique among those of a sort."""
 
     id: str
-    name: str
+    name: Printed
     hex: Hex
 
 
@@ -44,7 +45,7 @@ class Town(Struct, frozen=True):
     """One, two or three town hexes that hang together."""
 
     id: str
-    name: str
+    name: Printed
     hexes: tuple[Hex, ...]
 
 

@@ -15,6 +15,7 @@ from skye.games.rebirth.engine.board import Board
 from skye.games.rebirth.engine.hexes import AXES, straight
 from skye.games.rebirth.engine.holding import Holding
 from skye.games.rebirth.engine.tile import Tile
+from skye.games.wording import Printed
 
 Positive = Annotated[int, Meta(ge=1)]
 
@@ -265,8 +266,8 @@ class Mission(Struct, frozen=True):
     """A mission card."""
 
     id: str
-    name: str
-    text: str
+    name: Printed
+    text: Printed
     """What it asks for, as one sentence."""
     points: int
     source: Source

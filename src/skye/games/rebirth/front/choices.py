@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from skye.games.rebirth.engine.options import CastleTie, Options
+from skye.language.texts import _, pgettext
 from skye.terminal.dialogue.choices import Choice, Value
 
 
@@ -17,28 +18,33 @@ def _castle_tie(options: Options) -> Choice:
     values = (
         Value(
             "settlements",
-            "won by settlements",
+            _("won by settlements"),
             replace(options, castle_tie=CastleTie.SETTLEMENTS),
-            "With as many tiles at a castle, more settlements there are stronger.",
+            _("With as many tiles at a castle, more settlements there are stronger."),
         ),
         Value(
             "farms",
-            "won by farms",
+            _("won by farms"),
             replace(options, castle_tie=CastleTie.FARMS),
-            "With as many tiles at a castle, more farms there are stronger: some descriptions say so.",
+            _("With as many tiles at a castle, more farms there are stronger: some descriptions say so."),
         ),
     )
-    return Choice("ties", "Ties at castles", values, at=int(options.castle_tie is CastleTie.FARMS))
+    return Choice("ties", _("Ties at castles"), values, at=int(options.castle_tie is CastleTie.FARMS))
 
 
 def _missions(options: Options) -> Choice:
     values = (
-        Value("secret", "secret", replace(options, open_missions=False), "Each mission card is its owner's secret."),
+        Value(
+            "secret",
+            pgettext("mission cards", "secret"),
+            replace(options, open_missions=False),
+            _("Each mission card is its owner's secret."),
+        ),
         Value(
             "open",
-            "open (house rule)",
+            _("open (house rule)"),
             replace(options, open_missions=True),
-            "All mission cards lie open.",
+            _("All mission cards lie open."),
         ),
     )
-    return Choice("missions", "Mission cards", values, at=int(options.open_missions))
+    return Choice("missions", _("Mission cards"), values, at=int(options.open_missions))

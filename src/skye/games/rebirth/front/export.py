@@ -20,8 +20,9 @@ from skye.games.rebirth.front.drawing.draw import draw_map
 from skye.games.rebirth.front.drawing.plan import plan_of
 from skye.games.rebirth.front.drawing.theme import FULL_COLOUR
 from skye.games.rebirth.front.screens import parts
-from skye.games.rebirth.front.words import FAN_MADE
+from skye.games.rebirth.front.words import fan_made
 from skye.games.rebirth.ledger import PointSource, points_by_source
+from skye.language.texts import _
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.svg import svg_of
 
@@ -129,7 +130,7 @@ def as_svg(match: Match) -> bytes:
         console.print(part)
     # Rich clips part of the last row.
     console.print()
-    return svg_of(console, f"Rebirth: {listed(match.names)}").encode()
+    return svg_of(console, _("Rebirth: {names}").format(names=listed(match.names))).encode()
 
 
 def _points(public: View, match: Match) -> Iterator[RenderableType]:
@@ -137,4 +138,4 @@ def _points(public: View, match: Match) -> Iterator[RenderableType]:
     yield Text()
     yield parts.sources_table(public, match.events)
     yield Text()
-    yield Text(FAN_MADE)
+    yield Text(fan_made())

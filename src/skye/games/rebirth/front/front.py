@@ -21,6 +21,7 @@ from skye.games.rebirth.front.news import news
 from skye.games.rebirth.front.screens import missions, public, reference
 from skye.games.rebirth.front.turns.placing import PlacingQuestion
 from skye.games.rebirth.front.words import event_words, refusal_words, standing_words, winner_words
+from skye.language.texts import N_, P_, _
 from skye.terminal.dialogue.choices import Choice
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion, reading
@@ -32,11 +33,11 @@ from skye.terminal.widgets.room import Room
 class RebirthFront(Front):
     """The game at a terminal."""
 
-    title = "Rebirth"
-    subtitle = "Scotland side; the map and 29 missions are fan-made"
-    seating = "Who was in Scotland last starts; then clockwise round the table."
-    first_player = "Name of whoever was in Scotland last"
-    usual_names = ("Mackenzie", "Stewart", "Campbell", "Douglas")
+    title = N_("Rebirth")
+    subtitle = N_("Scotland side; the map and 29 missions are fan-made")
+    seating = N_("Who was in Scotland last starts; then clockwise round the table.")
+    first_player = N_("Name of whoever was in Scotland last")
+    usual_names = (N_("Mackenzie"), N_("Stewart"), N_("Campbell"), N_("Douglas"))
     secret_topic = "missions"
 
     def check_data(self) -> None:
@@ -79,13 +80,14 @@ class RebirthFront(Front):
     def standing(self, view: View) -> str:
         """How many turns are to go, and whose turn it is; of a game that is over, who won."""
         if view.stage is Stage.OVER:
-            return f"over, {winner_words(victory(view), view)}"
+            # For translators: where a game stands that is over: who won.
+            return _("over, {winner}").format(winner=winner_words(victory(view), view))
         return standing_words(view)
 
     def result(self, view: View) -> str:
         """Who won, and everybody's points."""
-        points = listed([f"{seat.name} {seat.points}" for seat in view.seats])
-        return f"{winner_words(victory(view), view)} Points: {points}."
+        points = listed([_("{name} {points}").format(name=seat.name, points=seat.points) for seat in view.seats])
+        return _("{winner} Points: {points}.").format(winner=winner_words(victory(view), view), points=points)
 
     def help_text(self, topic: str) -> HelpText:
         """The rules on a topic."""
@@ -112,25 +114,37 @@ class RebirthFront(Front):
     def references(self) -> Sequence[Reference]:
         """The map, the mission cards, standings, tiles left, the log and the rules."""
         return (
-            Reference("map", "L", "the map, with the names of its places", _show_map),
-            Reference("cards", "C", "all mission cards, and how many everybody holds", reading(_cards, "missions")),
-            Reference("standings", "S", "points by source, castles, cathedrals and towns", reading(_standings, "end")),
-            Reference("tiles", "T", "the tiles that everybody has still to place", reading(_tiles, "turn")),
-            Reference("log", "O", "what happened so far", reading(_log, "turn")),
-            Reference("rules", "R", "all the rules, with examples", reading(_rules, "turn")),
+            Reference(P_("typed", "map"), "L", N_("the map, with the names of its places"), _show_map),
+            Reference(
+                P_("typed", "cards"),
+                "C",
+                N_("all mission cards, and how many everybody holds"),
+                reading(_cards, "missions"),
+            ),
+            Reference(
+                P_("typed", "standings"),
+                "S",
+                N_("points by source, castles, cathedrals and towns"),
+                reading(_standings, "end"),
+            ),
+            Reference(
+                P_("typed", "tiles"), "T", N_("the tiles that everybody has still to place"), reading(_tiles, "turn")
+            ),
+            Reference(P_("typed", "log"), "O", N_("what happened so far"), reading(_log, "turn")),
+            Reference(P_("typed", "rules"), "R", N_("all the rules, with examples"), reading(_rules, "turn")),
         )
 
     def own_things(self) -> Sequence[OwnThings]:
         """Everybody's own mission cards, and the two tiles they left out."""
         return (
             OwnThings(
-                word="missions",
+                word=P_("typed", "missions"),
                 key="M",
-                meaning="your own mission cards, and the two tiles left out",
-                meaning_in_company="a look at one's own mission cards, behind a hand-over card",
-                purpose="to look at the mission cards",
+                meaning=N_("your own mission cards, and the two tiles left out"),
+                meaning_in_company=N_("a look at one's own mission cards, behind a hand-over card"),
+                purpose=N_("to look at the mission cards"),
                 is_open=lambda view, seat: view.seats[seat].left_out is not None,
-                page=lambda view, seat: lambda _: missions.own_page(view, seat),
+                page=lambda view, seat: lambda _room: missions.own_page(view, seat),
                 topic="missions",
             ),
         )

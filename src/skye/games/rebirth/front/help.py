@@ -8,10 +8,10 @@ from rich.text import Text
 from skye.games.datafile import data_folder
 from skye.games.rebirth.catalog import FOLDER
 from skye.games.rebirth.front.drawing.legend import Legend
+from skye.language.choice import Language, spoken
 from skye.terminal.dialogue.help import HelpText
 from skye.terminal.dialogue.rule_book import Section, read_rules
 
-RULES_FILE = "rules.md"
 TOPICS = ("turn", "placing", "castles", "missions", "end", "map")
 """The ids of the rules sections that help shows."""
 _TOPICS_OF_ALL_GAMES = {"round": "turn"}
@@ -25,7 +25,13 @@ def help_text(topic: str) -> HelpText:
     return HelpText(section.heading, (Text(), Legend(), *text))
 
 
-@cache
 def rules() -> dict[str, Section]:
-    """The sections of the rules by id. Raises CatalogError if one is missing."""
-    return read_rules(data_folder() / FOLDER / RULES_FILE, TOPICS)
+    """The sections of the rules by id, in the language spoken. Raises CatalogError if one is missing."""
+    return rules_in(spoken())
+
+
+@cache
+def rules_in(language: Language) -> dict[str, Section]:
+    """The sections of the rules by id, in a language. Raises CatalogError if one is missing."""
+    file = "rules.md" if language is Language.ENGLISH else f"rules.{language}.md"
+    return read_rules(data_folder() / FOLDER / file, TOPICS)

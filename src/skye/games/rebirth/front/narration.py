@@ -14,6 +14,7 @@ from skye.games.rebirth.engine.events import (
     UnfinishedTownsScored,
 )
 from skye.games.rebirth.front.screens import public as pages
+from skye.language.texts import N_
 from skye.terminal.dialogue.front import Narrator, Scene, Told, Turn
 from skye.terminal.dialogue.questions import Page
 
@@ -51,7 +52,7 @@ def _of_the_end(scene: Scene) -> Iterator[Told]:
         page = _page(event, scene)
         if page is not None:
             ends = isinstance(event, GameWon)
-            yield Told(page, scene, "end", "Enter ends" if ends else "Enter goes on")
+            yield Told(page, scene, "end", N_("Enter ends") if ends else N_("Enter goes on"))
 
 
 def _page(event: AnyEvent, scene: Scene) -> Page | None:

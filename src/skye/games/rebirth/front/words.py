@@ -1,10 +1,8 @@
 """Sentences for people: the one place where facts of the engine become text."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from skye.games.errors import Illegal
-from skye.games.rebirth.engine.board import Board, Ground, Landmark
 from skye.games.rebirth.engine.events import (
     AnyEvent,
     CastlesScored,
@@ -29,105 +27,34 @@ from skye.games.rebirth.engine.hexes import Hex
 from skye.games.rebirth.engine.holding import Holding
 from skye.games.rebirth.engine.legal import Refusal
 from skye.games.rebirth.engine.missions import AtLeast, Free, Mission
+from skye.games.rebirth.engine.scoring import DECISIVE_CASTLES
 from skye.games.rebirth.engine.state import CastleTie, Stage
 from skye.games.rebirth.engine.tile import Tile
 from skye.games.rebirth.engine.view import View
+from skye.games.rebirth.front.names import (
+    POINTS,
+    TILES,
+    castle_name,
+    cathedral_name,
+    place_words,
+    port_name,
+    tile_words,
+    tiles_words,
+    town_name,
+)
+from skye.language.texts import N_, Several, _, counted, pgettext, said
 from skye.terminal.widgets.phrases import listed, possessive
 
-_THINGS = {
-    "point": ("point", "points"),
-    "tile": ("tile", "tiles"),
-    "house": ("house", "houses"),
-    "hex": ("hex", "hexes"),
-    "castle": ("castle", "castles"),
-    "card": ("mission card", "mission cards"),
-}
-"""What one of a thing is called, and several."""
-FAN_MADE = "The map and 29 of the 32 mission cards are fan-made: the printed ones are not public."
-"""What is said of them wherever they are shown."""
+
+def fan_made() -> str:
+    """What is said of the map and the cards wherever they are shown."""
+    return _("The map and 29 of the 32 mission cards are fan-made: the printed ones are not public.")
 
 
-def counted(count: int, thing: str) -> str:
-    """A number with its thing, such as "1 house" or "3 houses"."""
-    return f"{count} {_THINGS[thing][count != 1]}"
-
-
-# --- Tiles and places -------------------------------------------------------------------------------------------
-
-
-def tile_words(tile: Tile) -> str:
-    """A tile with its article, such as "a food tile" or "a settlement of 3 houses"."""
-    if tile.is_farm:
-        return "a food tile" if tile is Tile.FOOD else "an energy tile"
-    return f"a settlement of {counted(tile.houses, 'house')}"
-
-
-def tile_brief(tile: Tile) -> str:
-    """A tile in short, such as "food" or "3 houses"."""
-    if tile.is_farm:
-        return "food" if tile is Tile.FOOD else "energy"
-    return counted(tile.houses, "house")
-
-
-def tiles_words(tiles: Iterable[Tile]) -> str:
-    """Several tiles, each kind in short, such as "2 x food and 3 houses"."""
-    kinds = Counter(tiles)
-    return listed(
-        [tile_brief(tile) if count == 1 else f"{count} x {tile_brief(tile)}" for tile, count in kinds.items()]
-    )
-
-
-_GROUNDS = {Ground.FOOD: "food hex", Ground.ENERGY: "energy hex", Ground.PLAIN: "plain hex"}
-
-
-def place_words(view: View, at: Hex) -> str:
-    """What a hex is, such as "food hex, port of Mallaig" or "Inverness, a town of 3 hexes"."""
-    board = view.board
-    if landmark := landmark_at(board, at):
-        return landmark.name
-    number = board.numbers.get(at)
-    if number is None:
-        return "sea"
-    site, town = board.sites[number], board.town_of[number]
-    what = _GROUNDS[site.ground] if town is None else _town_words(board, town)
-    port = f", port of {port_name(board, site.port)}" if site.port else ""
-    closed = ", closed with two players" if view.is_closed(at) else ""
-    return what + port + closed
-
-
-def _town_words(board: Board, number: int) -> str:
-    town = board.towns[number]
-    return f"{town.name}, a town of {counted(len(town.hexes), 'hex')}"
-
-
-def landmark_at(board: Board, at: Hex) -> Landmark | None:
-    """The castle or cathedral on a hex."""
-    return next((landmark for landmark in (*board.castles, *board.cathedrals) if landmark.hex == at), None)
-
-
-def castle_name(board: Board, identity: str) -> str:
-    """The name of a castle."""
-    return board.castles[board.castle_numbers[identity]].name
-
-
-def cathedral_name(board: Board, identity: str) -> str:
-    """The name of a cathedral, without the place it stands in."""
-    return board.cathedrals[board.cathedral_numbers[identity]].name.partition(",")[0]
-
-
-def port_name(board: Board, identity: str) -> str:
-    """The name of a port."""
-    return next(port.name for port in board.ports if port.id == identity)
-
-
-def town_name(board: Board, identity: str) -> str:
-    """The name of a town."""
-    return next(town.name for town in board.towns if town.id == identity)
-
-
-def holder_words(view: View, holder: int | None) -> str:
-    """Whose a castle is, such as "Ann's" or "nobody's"."""
-    return "nobody's" if holder is None else possessive(view.seats[holder].name)
+def itemised(items: Iterable[str]) -> str:
+    """Items one behind another, which may have commas of their own."""
+    # For translators: stands between two items of a list, such as "Ann 5 (Crieff 2, Kelso 3); Bob 3 (Wick 3)".
+    return pgettext("between items", "; ").join(items)
 
 
 # --- Events -----------------------------------------------------------------------------------------------------
@@ -141,25 +68,35 @@ def event_words(event: AnyEvent, view: View) -> str:
         case CathedralReached() | CastleTaken() | PortScored() | GroupScored() | TownScored():
             return effect_words(event, view)
         case LastTilePlaced():
-            return "Every tile is placed; now come unfinished towns, castles and missions."
+            return _("Every tile is placed; now come unfinished towns, castles and missions.")
         case UnfinishedTownsScored() | CastlesScored() | MissionsScored():
             return _final_words(event, view)
         case GameWon():
             return winner_words(event, view)
 
 
+def in_one_line(lines: Iterable[str]) -> str:
+    """Lines of the log one behind another."""
+    # For translators: stands between two lines of the log that are told in one.
+    return pgettext("between events", " ").join(lines)
+
+
 def _turn_words(event: TilesLeftOut | TilePlaced | TileDrawn | TurnBegan, view: View) -> str:
     name = view.seats[event.seat].name
     match event:
+        case TilesLeftOut() if event.tiles:
+            tiles = tiles_words(event.tiles)
+            return _("{name} takes 2 tiles out of the game, face down: {tiles}.").format(name=name, tiles=tiles)
         case TilesLeftOut():
-            what = f": {tiles_words(event.tiles)}" if event.tiles else ""
-            return f"{name} takes 2 tiles out of the game, face down{what}."
+            return _("{name} takes 2 tiles out of the game, face down.").format(name=name)
         case TilePlaced():
-            return f"{name} places {tile_words(event.tile)} on {event.hex}."
+            tile = tile_words(event.tile)
+            return _("{name} places {tile} on {hex}.").format(name=name, tile=tile, hex=event.hex)
         case TileDrawn():
-            return f"{name} draws {tile_words(event.tile)}."
+            return _("{name} draws {tile}.").format(name=name, tile=tile_words(event.tile))
         case TurnBegan():
-            return f"It is {possessive(name)} turn."
+            # For translators: {whose} is the possessive of a name, in Japanese and Chinese with its particle.
+            return pgettext("log", "It is {whose} turn.").format(whose=possessive(name))
 
 
 def effect_words(event: CathedralReached | CastleTaken | PortScored | GroupScored | TownScored, view: View) -> str:
@@ -167,54 +104,90 @@ def effect_words(event: CathedralReached | CastleTaken | PortScored | GroupScore
     board, names = view.board, [seat.name for seat in view.seats]
     match event:
         case CathedralReached():
-            card = f": {view.box.mission(event.mission).name}" if event.mission else ""
-            piece = f"{names[event.seat]} puts a piece on {cathedral_name(board, event.cathedral)}"
-            return f"{piece} and draws a mission card{card}."
+            return _cathedral_words(event, view)
         case CastleTaken():
-            loser = "" if event.holder is None else f" from {names[event.holder]}"
-            return f"{names[event.seat]} takes {castle_name(board, event.castle)}{loser}."
+            return _castle_words(event, view)
         case PortScored():
-            return f"The port of {port_name(board, event.port)} brings {names[event.seat]} {_points(event.points)}."
+            port, points = port_name(board, event.port), counted(event.points, POINTS)
+            template = _("The port of {port} brings {name} {points}.")
+            return template.format(port=port, name=names[event.seat], points=points)
         case GroupScored():
-            group = f"{tile_brief(event.tile)} group of {counted(event.size, 'tile')}"
-            return f"{possessive(names[event.seat])} {group} brings {_points(event.points)}."
+            return _group_words(event, names[event.seat])
         case TownScored():
-            return f"{town_name(board, event.town)} is full: {ranking_words(event.ranking, view)}."
+            ranking = ranking_words(event.ranking, view)
+            return _("{town} is full: {ranking}.").format(town=town_name(board, event.town), ranking=ranking)
+
+
+def _cathedral_words(event: CathedralReached, view: View) -> str:
+    name, cathedral = view.seats[event.seat].name, cathedral_name(view.board, event.cathedral)
+    if event.mission is None:
+        return _("{name} puts a piece on {cathedral} and draws a mission card.").format(name=name, cathedral=cathedral)
+    card = said(view.box.mission(event.mission).name)
+    template = _("{name} puts a piece on {cathedral} and draws a mission card: {card}.")
+    return template.format(name=name, cathedral=cathedral, card=card)
+
+
+def _castle_words(event: CastleTaken, view: View) -> str:
+    name, castle = view.seats[event.seat].name, castle_name(view.board, event.castle)
+    if event.holder is None:
+        return _("{name} takes {castle}.").format(name=name, castle=castle)
+    loser = view.seats[event.holder].name
+    return _("{name} takes {castle} from {loser}.").format(name=name, castle=castle, loser=loser)
+
+
+def _group_words(event: GroupScored, name: str) -> str:
+    whose, tiles, points = possessive(name), counted(event.size, TILES), counted(event.points, POINTS)
+    if event.tile is Tile.FOOD:
+        template = _("{whose} food group of {tiles} brings {points}.")
+    else:
+        template = _("{whose} energy group of {tiles} brings {points}.")
+    return template.format(whose=whose, tiles=tiles, points=points)
 
 
 def ranking_words(ranking: Sequence[Rank], view: View) -> str:
     """A ranking, such as "Ann 5 (4 houses) and Bob 3 (3 houses)"."""
-    return listed([f"{view.seats[rank.seat].name} {rank.points} ({counted(rank.houses, 'house')})" for rank in ranking])
+    return listed([_rank_words(rank, view.seats[rank.seat].name) for rank in ranking])
 
 
-def _points(points: int) -> str:
-    return counted(points, "point")
+def _rank_words(rank: Rank, name: str) -> str:
+    # For translators: somebody's points for a full town, and the houses they are for.
+    told = Several("{name} {points} ({number} house)", "{name} {points} ({number} houses)")
+    return counted(rank.houses, told, name=name, points=rank.points)
 
 
 def _final_words(event: UnfinishedTownsScored | CastlesScored | MissionsScored, view: View) -> str:
-    names = [seat.name for seat in view.seats]
     match event:
         case UnfinishedTownsScored():
-            heading = "Unfinished towns"
-            items = [[_unfinished_words(view, town) for town in own] for own in event.towns]
+            items = [[unfinished_words(view, town) for town in own] for own in event.towns]
             points = [sum(town.houses for town in own) for own in event.towns]
+            return _("Unfinished towns: {players}.").format(players=_scored_words(view, points, items))
         case CastlesScored():
-            heading = "Castles"
             items = [[castle_name(view.board, castle) for castle in own] for own in event.castles]
             points = [event.points * len(own) for own in event.castles]
+            return _("Castles: {players}.").format(players=_scored_words(view, points, items))
         case MissionsScored():
-            heading = "Missions"
-            items = [[view.box.mission(card.mission).name for card in own if card.met] for own in event.missions]
+            items = [[said(view.box.mission(card.mission).name) for card in own if card.met] for own in event.missions]
             points = [sum(card.points for card in own) for own in event.missions]
-    parts = [
-        f"{name} {own}{f' ({listed(what)})' if what else ''}"
-        for name, own, what in zip(names, points, items, strict=True)
-    ]
-    return f"{heading}: {'; '.join(parts)}."
+            return _("Missions: {players}.").format(players=_scored_words(view, points, items))
 
 
-def _unfinished_words(view: View, unfinished: Unfinished) -> str:
-    return f"{town_name(view.board, unfinished.town)} {unfinished.houses}"
+def _scored_words(view: View, points: Sequence[int], items: Sequence[Sequence[str]]) -> str:
+    """Everybody's points, and what they are for."""
+    each = zip(view.seats, points, items, strict=True)
+    return itemised(_points_words(seat.name, own, what) for seat, own, what in each)
+
+
+def _points_words(name: str, points: int, items: Sequence[str]) -> str:
+    if not items:
+        return _("{name} {points}").format(name=name, points=points)
+    # For translators: somebody's points, and what they are for.
+    return _("{name} {points} ({items})").format(name=name, points=points, items=listed(items))
+
+
+def unfinished_words(view: View, unfinished: Unfinished) -> str:
+    """What a seat gets for a town that is not full."""
+    # For translators: a town that is not full, and the houses of somebody there.
+    return _("{town} {houses}").format(town=town_name(view.board, unfinished.town), houses=unfinished.houses)
 
 
 # --- Missions ---------------------------------------------------------------------------------------------------
@@ -224,21 +197,25 @@ def progress_words(mission: Mission, have: Sequence[Holding], names: Sequence[st
     """How far a seat is with a mission now, such as "4 of 6" or "3, and Bob 5"; `have` is what everybody has."""
     condition = mission.condition
     if isinstance(condition, Free):
-        return "whatever happens"
+        return _("whatever happens")
     own = condition.number(have[seat])
     if isinstance(condition, AtLeast):
-        return f"{own} of {condition.asked(len(have))}"
+        # For translators: how many somebody has of what a mission card asks for, and how many it asks for.
+        return _("{own} of {asked}").format(own=own, asked=condition.asked(len(have)))
     others = {other: condition.number(holding) for other, holding in enumerate(have) if other != seat}
     most = max(others.values())
     if not own:
-        return "0: nobody has the most of nothing"
+        return _("0: nobody has the most of nothing")
+    if not most:
+        return _("{own}, and nobody else has any").format(own=own)
     rivals = listed([names[other] for other, number in others.items() if number == most])
-    return f"{own}, and nobody else has any" if not most else f"{own}, and {rivals} {most}"
+    # For translators: what somebody has of what a mission card counts, and the names of the others with the most.
+    return _("{own}, and {rivals} {most}").format(own=own, rivals=rivals, most=most)
 
 
 # --- The end ----------------------------------------------------------------------------------------------------
 
-_DECISIVE = {WonBy.EDINBURGH: "Edinburgh Castle", WonBy.STIRLING: "Stirling Castle"}
+_DECISIVE = {by: castle for castle, by in DECISIVE_CASTLES}
 
 
 def winner_words(won: GameWon, view: View) -> str:
@@ -246,11 +223,12 @@ def winner_words(won: GameWon, view: View) -> str:
     names = [view.seats[winner].name for winner in won.winners]
     match won.by:
         case WonBy.POINTS:
-            return f"{names[0]} wins."
+            return _("{name} wins.").format(name=names[0])
         case WonBy.SHARED:
-            return f"{listed(names)} share the victory."
+            return _("{names} share the victory.").format(names=listed(names))
         case by:
-            return f"Points are equal: {names[0]} wins by {_DECISIVE[by]}."
+            castle = castle_name(view.board, _DECISIVE[by])
+            return _("Points are equal: {name} wins by {castle}.").format(name=names[0], castle=castle)
 
 
 # --- Refusals ---------------------------------------------------------------------------------------------------
@@ -261,47 +239,57 @@ def refusal_words(illegal: Illegal, view: View) -> str:
     facts = illegal.facts
     match illegal.code:
         case Refusal.NOT_YOUR_TURN:
-            return f"It is {possessive(view.seats[facts['turn']].name)} turn."
+            return _("It is {whose} turn.").format(whose=possessive(view.seats[facts["turn"]].name))
         case Refusal.LANDMARK:
-            return f"{facts['name']} stands on {facts['hex']}: no tile goes there."
+            place = place_words(view, facts["hex"])
+            return _("{place} stands on {hex}: no tile goes there.").format(place=place, hex=facts["hex"])
         case Refusal.CLOSED:
-            return f"{facts['hex']} is closed with two players."
+            return _("{hex} is closed with two players.").format(hex=facts["hex"])
         case Refusal.TAKEN:
-            return f"There is {tile_words(facts['tile'])} of {view.seats[facts['seat']].name} on {facts['hex']}."
+            name, tile = view.seats[facts["seat"]].name, tile_words(facts["tile"])
+            return _("There is {tile} of {name} on {hex}.").format(tile=tile, name=name, hex=facts["hex"])
         case Refusal.NEEDS_TOWN:
-            return f"A settlement goes on a town hex, and {facts['hex']} is not one."
+            return _("A settlement goes on a town hex, and {hex} is not one.").format(hex=facts["hex"])
         case Refusal.NO_FARM_IN_TOWN:
-            return f"{facts['hex']} is a town hex: only settlements go there."
+            return _("{hex} is a town hex: only settlements go there.").format(hex=facts["hex"])
         case Refusal.OTHER_GROUND_FREE:
             return _other_ground_words(facts["tile"], facts["hex"], facts["free"])
-        case Refusal.NOT_ON_MAP:
-            return "There is no hex there: the map has the sea."
         case code:
-            return _REFUSALS[Refusal(code)]
+            return _(_REFUSALS[Refusal(code)])
 
 
 def _other_ground_words(tile: Tile, at: Hex, free: Sequence[Hex]) -> str:
     """A farm on the ground of the other kind, while its own or a plain is free somewhere."""
-    where = f"{free[0]} is" if len(free) == 1 else f"{len(free)} of them are"
-    if tile is Tile.FOOD:
-        return f"{at} is an energy hex: food goes there only when no food or plain hex is free, and {where}."
-    return f"{at} is a food hex: energy goes there only when no energy or plain hex is free, and {where}."
+    told = _FOOD_ELSEWHERE if tile is Tile.FOOD else _ENERGY_ELSEWHERE
+    return counted(len(free), told, hex=at, free=free[0])
 
 
+_FOOD_ELSEWHERE = Several(
+    "{hex} is an energy hex: food goes there only when no food or plain hex is free, and {free} is.",
+    "{hex} is an energy hex: food goes there only when no food or plain hex is free, and {number} of them are.",
+)
+_ENERGY_ELSEWHERE = Several(
+    "{hex} is a food hex: energy goes there only when no energy or plain hex is free, and {free} is.",
+    "{hex} is a food hex: energy goes there only when no energy or plain hex is free, and {number} of them are.",
+)
 _REFUSALS = {
-    Refusal.NO_ACTION: "The only action is to place the tile in hand on a hex.",
-    Refusal.GAME_OVER: "The game is over.",
+    Refusal.NO_ACTION: N_("The only action is to place the tile in hand on a hex."),
+    Refusal.GAME_OVER: N_("The game is over."),
+    Refusal.NOT_ON_MAP: N_("There is no hex there: the map has the sea."),
 }
 """The sentences that need no other fact."""
 
 
 # --- Where a game stands ----------------------------------------------------------------------------------------
 
-TIES = {
-    CastleTie.SETTLEMENTS: "with as many tiles at a castle, more settlements win",
-    CastleTie.FARMS: "with as many tiles at a castle, more farms win",
-}
-"""The reading of the rule on ties at a castle."""
+
+def ties_words(view: View) -> str:
+    """The reading of the rule on ties at a castle."""
+    match view.options.castle_tie:
+        case CastleTie.SETTLEMENTS:
+            return _("Ties: with as many tiles at a castle, more settlements win.")
+        case CastleTie.FARMS:
+            return _("Ties: with as many tiles at a castle, more farms win.")
 
 
 def turns_left(view: View) -> int:
@@ -309,9 +297,14 @@ def turns_left(view: View) -> int:
     return max(seat.pile + (seat.hand is not None) for seat in view.seats)
 
 
-def standing_words(view: View) -> str:
-    """Where a game stands, such as "12 turns each to go, Ann is next"."""
-    if view.turn is None or view.stage is not Stage.PLACING:
-        return "the final scoring"
+def to_go_words(view: View) -> str:
+    """How many turns are to go, such as "12 turns to go"."""
     left = turns_left(view)
-    return f"{'the last turn' if left == 1 else f'{left} turns to go'}, {view.seats[view.turn].name} is next"
+    return _("the last turn") if left == 1 else _("{number} turns to go").format(number=left)
+
+
+def standing_words(view: View) -> str:
+    """Where a game stands, such as "12 turns to go, Ann is next"."""
+    if view.turn is None or view.stage is not Stage.PLACING:
+        return _("the final scoring")
+    return _("{turns}, {name} is next").format(turns=to_go_words(view), name=view.seats[view.turn].name)

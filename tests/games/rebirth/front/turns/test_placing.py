@@ -18,6 +18,7 @@ from skye.games.rebirth.engine.view import view
 from skye.games.rebirth.front.turns.outlook import outlook
 from skye.games.rebirth.front.turns.placing import PlacingQuestion
 from skye.games.rebirth.game import GAME
+from skye.language.texts import said
 from skye.terminal.dialogue.front import Scene
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets.room import Room
@@ -59,7 +60,7 @@ def test_what_a_tile_would_bring_is_what_it_brings(players: int) -> None:
                 castle.id
                 for castle in state.board.castles
                 for line in told.lines
-                if line.text.startswith(f"takes {castle.name}")
+                if line.text.startswith(f"takes {said(castle.name)}")
             }
             assert named == castles
             checked += 1

@@ -9,10 +9,11 @@ from rich.text import Text
 from skye.games.rebirth.engine.tile import Tile
 from skye.games.rebirth.front.drawing.spot import Surface
 from skye.games.rebirth.front.drawing.theme import Ground, Theme, theme_for
+from skye.games.rebirth.front.names import tile_brief
+from skye.language.texts import _, pgettext
 
 _GAP = 2
 _GROUNDS = (Surface.FOOD, Surface.ENERGY, Surface.PLAIN, Surface.TOWN)
-_FARM_NAMES = {Tile.FOOD: "food tile", Tile.ENERGY: "energy tile"}
 
 
 class Legend:
@@ -35,16 +36,29 @@ class Legend:
     def _entries(self, theme: Theme) -> Iterator[Text]:
         glyphs, palette = theme.glyphs, theme.palette
         for surface in _GROUNDS:
-            yield _entry(f" {glyphs.free[surface]} ", _ground(palette.surfaces[surface]), str(surface))
+            yield _entry(f" {glyphs.free[surface]} ", _ground(palette.surfaces[surface]), _ground_name(surface))
         own = _ground(palette.players[self._seat], bold=True)
-        for tile, name in _FARM_NAMES.items():
-            yield _entry(f" {glyphs.farms[tile]} ", own, name)
-        yield _entry(f" 3{glyphs.house}", own, "3 houses")
-        yield _entry(f" {glyphs.castle} ", _ground(palette.surfaces[Surface.CASTLE]), "castle")
-        yield _entry(glyphs.nobody * 3, _ground(palette.surfaces[Surface.CATHEDRAL]), "cathedral")
-        yield _entry(f" {glyphs.port} ", _ground(palette.surfaces[Surface.PLAIN]), "port, 1 point")
+        yield _entry(f" {glyphs.farms[Tile.FOOD]} ", own, _("food tile"))
+        yield _entry(f" {glyphs.farms[Tile.ENERGY]} ", own, _("energy tile"))
+        yield _entry(f" 3{glyphs.house}", own, tile_brief(Tile.THREE_HOUSES))
+        yield _entry(f" {glyphs.castle} ", _ground(palette.surfaces[Surface.CASTLE]), pgettext("map", "castle"))
+        yield _entry(glyphs.nobody * 3, _ground(palette.surfaces[Surface.CATHEDRAL]), pgettext("map", "cathedral"))
+        yield _entry(f" {glyphs.port} ", _ground(palette.surfaces[Surface.PLAIN]), _("port, 1 point"))
         if self._is_rim_closed:
-            yield _entry(glyphs.closed * 3, _ground(palette.surfaces[Surface.CLOSED]), "closed")
+            yield _entry(glyphs.closed * 3, _ground(palette.surfaces[Surface.CLOSED]), pgettext("map", "closed"))
+
+
+def _ground_name(surface: Surface) -> str:
+    """What a hex without a tile is."""
+    match surface:
+        case Surface.FOOD:
+            return pgettext("ground", "food")
+        case Surface.ENERGY:
+            return pgettext("ground", "energy")
+        case Surface.PLAIN:
+            return pgettext("ground", "plain")
+        case _town:
+            return pgettext("ground", "town")
 
 
 def _ground(shades: Sequence[Ground], bold: bool = False) -> Style:

@@ -19,7 +19,8 @@ from skye.games.rebirth.front.drawing.letters import letters_of
 from skye.games.rebirth.front.drawing.plan import plan_of
 from skye.games.rebirth.front.drawing.size import MapSize
 from skye.games.rebirth.front.drawing.theme import theme_for
-from skye.games.rebirth.front.words import event_words
+from skye.games.rebirth.front.words import event_words, in_one_line
+from skye.language.texts import N_, _
 from skye.terminal.widgets.panels import GAP
 
 PLAYERS = ("Ann", "Bob", "Cy")
@@ -39,6 +40,7 @@ class Example(NamedTuple):
     """Placements one after another, turn order aside."""
 
     title: str
+    """In English; whoever shows it translates it."""
     steps: Sequence[Step]
     focus: Hex
     """The middle of the part of the map that is drawn."""
@@ -47,13 +49,13 @@ class Example(NamedTuple):
 EXAMPLES: dict[str, Sequence[Example]] = {
     "placing": (
         Example(
-            "A food group that grows: 1 + 2 + 3",
+            N_("A food group that grows: 1 + 2 + 3"),
             [Step(0, Tile.FOOD, at) for at in (Hex(5, 8), Hex(6, 8), Hex(6, 7))],
             Hex(6, 7),
         ),
-        Example("A port with a town of one hex: 1 + 4", [Step(2, Tile.FOUR_HOUSES, Hex(4, 13))], Hex(4, 13)),
+        Example(N_("A port with a town of one hex: 1 + 4"), [Step(2, Tile.FOUR_HOUSES, Hex(4, 13))], Hex(4, 13)),
         Example(
-            "A town with a tie: Cy completes it and ranks last among equals",
+            N_("A town with a tie: Cy completes it and ranks last among equals"),
             [
                 Step(0, Tile.TWO_HOUSES, Hex(5, 11)),
                 Step(1, Tile.TWO_HOUSES, Hex(6, 10)),
@@ -64,7 +66,7 @@ EXAMPLES: dict[str, Sequence[Example]] = {
     ),
     "castles": (
         Example(
-            "Four steps at Duart Castle",
+            N_("Four steps at Duart Castle"),
             [
                 Step(0, Tile.FOOD, Hex(8, 2)),
                 Step(1, Tile.TWO_HOUSES, Hex(8, 4)),
@@ -106,8 +108,7 @@ def played(box: Box, example: Example, options: Options) -> Played:
         site, laid = box.board.numbers[step.hex], Laid(step.seat, step.tile)
         happened = effects(table, site, laid)
         events = [TilePlaced(step.seat, step.tile, step.hex), *happened]
-        told = " ".join(event_words(event, table) for event in events)
-        lines.append(f"{number}. {told}")
+        lines.append(f"{number}. {in_one_line(event_words(event, table) for event in events)}")
         table = replace(table, **pieces_after(table, site, laid, happened))
     return Played(lines, table, [step.hex for step in example.steps])
 
@@ -132,7 +133,7 @@ class Drawn:
         row.add_column(width=WINDOW[0])
         row.add_column(width=max(20, options.max_width - WINDOW[0] - GAP))
         row.add_row(part, Text("\n".join(self._played.lines)))
-        yield Text(f"Example: {self._example.title}", style="bold")
+        yield Text(_("Example: {title}").format(title=_(self._example.title)), style="bold")
         yield row
 
 

@@ -16,6 +16,7 @@ from skye.games.rebirth.front.drawing.plan import plan_of
 from skye.games.rebirth.front.drawing.size import MapSize
 from skye.games.rebirth.front.drawing.spot import Plan
 from skye.games.rebirth.front.drawing.theme import theme_for
+from skye.language.texts import pgettext
 from skye.terminal.widgets.panels import GAP
 from skye.terminal.widgets.picture import Picture, Row
 from skye.terminal.widgets.room import Room
@@ -124,7 +125,8 @@ class MapPage:
         """All that is told in one paragraph."""
         unbroken = options.update(width=UNBROKEN, height=None)
         sentences = [console.render_lines(part, unbroken, pad=False) for part in self.told]
-        return Text(" ").join(
+        # For translators: stands between two sentences of a paragraph.
+        return Text(pgettext("between sentences", " ")).join(
             Text.assemble(*((segment.text, segment.style or "") for line in lines for segment in line))
             for lines in sentences
         )

@@ -16,18 +16,24 @@ from skye.games.rebirth.engine.tile import Tile
 from skye.games.rebirth.engine.view import View
 from skye.games.rebirth.front.drawing.letters import letters_of
 from skye.games.rebirth.front.drawing.theme import Theme, theme_for
-from skye.games.rebirth.front.turns.outlook import Outlook
-from skye.games.rebirth.front.words import (
-    FAN_MADE,
-    counted,
+from skye.games.rebirth.front.names import (
+    HEXES,
+    POINTS,
+    SOURCES,
+    TILES,
     holder_words,
+    landmark_name,
     place_words,
     tile_brief,
 )
+from skye.games.rebirth.front.turns.outlook import Line, Outlook
+from skye.games.rebirth.front.words import fan_made, itemised
 from skye.games.rebirth.ledger import PointSource, points_by_source
+from skye.language.texts import _, counted, pgettext, said
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.columns import Cell, Columns
-from skye.terminal.widgets.phrases import listed, shortened
+from skye.terminal.widgets.line_breaks import wrapped
+from skye.terminal.widgets.phrases import filled, listed, shortened
 
 WIDE = 60
 """So many columns are enough for everything a tile brings in one sentence."""
@@ -57,19 +63,22 @@ class Heading:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         style = Style.parse("reverse bold") if self.seat is None else seat_style(self.seat, theme_for(console))
-        what = f": {self.what}" if self.what else ""
         right = f" {self.right} " if self.right else ""
-        if options.max_width < cell_len(f" {self.left}{what}{right}"):
+        if options.max_width < cell_len(self._left_side(self.left) + right):
             right = ""
-        left = f" {shortened(self.left, options.max_width - cell_len(what + right) - 1)}{what}"
+        left = self._left_side(shortened(self.left, options.max_width - cell_len(self._left_side("") + right)))
         yield Text(set_cell_size(left, options.max_width - cell_len(right)) + right, style=style, no_wrap=True)
+
+    def _left_side(self, left: str) -> str:
+        # For translators: a heading: somebody, or something, and what it is about.
+        return " " + (_("{left}: {what}").format(left=left, what=self.what) if self.what else left)
 
 
 class FanMade:
     """That the map and most missions are fan-made; a Rich renderable."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield Text(FAN_MADE, style=panels.QUIET)
+        yield Text(fan_made(), style=panels.QUIET)
 
 
 @dataclass(frozen=True)
@@ -93,23 +102,35 @@ class Seats:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         theme, width = theme_for(console), options.max_width
-        more = (["left", "cards"] if width >= SOME else []) + (["castles"] if width >= MANY else [])
-        headings = ["", "points" if width >= SOME else "pts", "tile", *more]
-        name_columns = width - sum(cell_len(heading) + 1 for heading in headings[1:]) - 2
+        heads = _heads(width)
+        name_columns = width - sum(cell_len(head) + 1 for head in heads.values()) - 2
         letters = letters_of(names(self.view))
-        rows: list[list[Cell]] = [[(heading, _HEADING) for heading in headings]]
+        rows: list[list[Cell]] = [[("", None), *((head, _HEADING) for head in heads.values())]]
         for seat, player in enumerate(self.view.seats):
             name = player.name if theme.is_coloured else f"{letters[seat]} {player.name}"
-            told = {"left": player.pile, "cards": player.cards, "castles": self.view.castles.count(seat)}
-            rows.append(
-                [
-                    (f" {shortened(name, name_columns)} ", seat_style(seat, theme)),
-                    (str(player.points), None),
-                    _tile_sign(player.hand, seat, theme),
-                    *((str(told[what]), None) for what in more),
-                ]
-            )
+            told: dict[str, Cell] = {
+                "points": (str(player.points), None),
+                "tile": _tile_sign(player.hand, seat, theme),
+                "left": (str(player.pile), None),
+                "cards": (str(player.cards), None),
+                "castles": (str(self.view.castles.count(seat)), None),
+            }
+            shown = (f" {shortened(name, name_columns)} ", seat_style(seat, theme))
+            rows.append([shown, *(told[column] for column in heads)])
         yield Columns(rows, left=(0, 2))
+
+
+def _heads(width: int) -> dict[str, str]:
+    """The columns that are told of each player where there are so many columns of the screen, and their heads."""
+    heads = {
+        "points": pgettext("column head", "points") if width >= SOME else pgettext("column head", "pts"),
+        "tile": pgettext("column head", "tile"),
+    }
+    if width >= SOME:
+        heads |= {"left": pgettext("column head", "left"), "cards": pgettext("column head", "cards")}
+    if width >= MANY:
+        heads["castles"] = pgettext("column head", "castles")
+    return heads
 
 
 _HEADING = Style(bold=True)
@@ -143,45 +164,65 @@ class Landmarks:
         board, styles = view.board, [seat_style(seat, theme) for seat in seats]
         standing = [(castle, {holder}) for castle, holder in zip(board.castles, view.castles, strict=True)]
         standing += [(place, set(pieces)) for place, pieces in zip(board.cathedrals, view.cathedrals, strict=True)]
-        rows: list[list[Cell]] = [
-            [("Castles and cathedrals", _HEADING), ("hex", _HEADING), *(("", None) for _ in seats)]
-        ]
+        rows: list[list[Cell]] = []
         for landmark, there in standing:
             chips = [(letters[seat], styles[seat]) if seat in there else (" ", None) for seat in seats]
-            rows.append([(landmark.name.partition(",")[0], None), (str(landmark.hex), None), *chips])
-        yield Columns(rows)
+            rows.append([(landmark_name(landmark), None), (str(landmark.hex), None), *chips])
+        heads = [(_("Castles and cathedrals"), _HEADING), (pgettext("column head", "hex"), _HEADING)]
+        yield Columns([[*heads, *(("", None) for seat in seats)], *rows])
 
 
 # --- Hexes ------------------------------------------------------------------------------------------------------
 
 
-def hex_lines(view: View, at: Hex) -> list[str]:
+def hex_words(view: View, at: Hex) -> str:
     """What a hex is, what stands on it, and the castles and cathedrals beside it."""
     board = view.board
     castle = next((number for number, castle in enumerate(board.castles) if castle.hex == at), None)
     if castle is not None:
-        return [f"{at}  {_castle_words(view, castle)}"]
+        return _("{hex}  {place}").format(hex=at, place=_castle_words(view, castle))
     cathedral = next((number for number, place in enumerate(board.cathedrals) if place.hex == at), None)
     if cathedral is not None:
-        pieces = [view.seats[seat].name for seat in sorted(view.cathedrals[cathedral])]
-        there = f"pieces of {listed(pieces)}" if pieces else "no pieces so far"
-        return [f"{at}  {board.cathedrals[cathedral].name}: {there}"]
-    laid = view.tile_at(at) if at in board.numbers else None
-    stands = f": {tile_brief(laid.tile)} of {view.seats[laid.seat].name}" if laid else ""
-    return [f"{at}  {place_words(view, at)}{stands}", *_beside(view, at)]
+        return _cathedral_words(view, cathedral)
+    here = _here(view, at)
+    if beside := _beside(view, at):
+        # For translators: what a hex is, and the castles and cathedrals beside it.
+        return _("{here}; beside {places}").format(here=here, places=listed(beside))
+    return here
+
+
+def _cathedral_words(view: View, cathedral: int) -> str:
+    """A cathedral, and who has pieces there."""
+    place = view.board.cathedrals[cathedral]
+    names = [view.seats[seat].name for seat in sorted(view.cathedrals[cathedral])]
+    if not names:
+        return _("{hex}  {place}: no pieces so far").format(hex=place.hex, place=said(place.name))
+    return _("{hex}  {place}: pieces of {names}").format(hex=place.hex, place=said(place.name), names=listed(names))
+
+
+def _here(view: View, at: Hex) -> str:
+    """A hex that is no castle and no cathedral, and the tile on it."""
+    place, laid = place_words(view, at), view.tile_at(at) if at in view.board.numbers else None
+    if laid is None:
+        return _("{hex}  {place}").format(hex=at, place=place)
+    name, tile = view.seats[laid.seat].name, tile_brief(laid.tile)
+    return _("{hex}  {place}: {tile} of {name}").format(hex=at, place=place, tile=tile, name=name)
 
 
 def _beside(view: View, at: Hex) -> list[str]:
+    """The castles beside a hex with their holders, and the cathedrals."""
     number = view.board.numbers.get(at)
     if number is None:
         return []
     board = view.board
-    castles = [
-        f"{board.castles[castle].name} ({holder_words(view, view.castles[castle])})"
-        for castle in board.castles_beside[number]
-    ]
-    cathedrals = [board.cathedrals[cathedral].name.partition(",")[0] for cathedral in board.cathedrals_beside[number]]
-    return [f"beside {listed([*castles, *cathedrals])}"] if castles or cathedrals else []
+    castles = [_held(view, castle) for castle in board.castles_beside[number]]
+    return [*castles, *(landmark_name(board.cathedrals[cathedral]) for cathedral in board.cathedrals_beside[number])]
+
+
+def _held(view: View, castle: int) -> str:
+    name, holder = said(view.board.castles[castle].name), holder_words(view, view.castles[castle])
+    # For translators: a castle and its holder, such as "Duart Castle (Ann's)".
+    return _("{castle} ({holder})").format(castle=name, holder=holder)
 
 
 def _castle_words(view: View, castle: int) -> str:
@@ -189,12 +230,24 @@ def _castle_words(view: View, castle: int) -> str:
     board = view.board
     beside = [tile for site in board.round_castles[castle] if (tile := view.tiles[site]) is not None]
     strong = {seat: strength(beside, seat, view.options.castle_tie)[0] for seat in range(len(view.seats))}
-    tiles = listed([f"{view.seats[seat].name} {counted(own, 'tile')}" for seat, own in strong.items() if own])
+    tiles = listed([_tiles_of(view.seats[seat].name, own) for seat, own in strong.items() if own])
     free = sum(
         view.tiles[site] is None and not view.is_closed(board.sites[site].hex) for site in board.round_castles[castle]
     )
-    whose = holder_words(view, view.castles[castle])
-    return f"{board.castles[castle].name}, {whose}" + (f": {tiles}" if tiles else "") + f"; {counted(free, 'hex')} free"
+    facts = {
+        "castle": said(board.castles[castle].name),
+        "holder": holder_words(view, view.castles[castle]),
+        "hexes": counted(free, HEXES),
+    }
+    if not tiles:
+        return _("{castle}, {holder}; {hexes} free").format(**facts)
+    # For translators: a castle, its holder, the tiles round it by player, and how many hexes round it are free.
+    return _("{castle}, {holder}: {tiles}; {hexes} free").format(tiles=tiles, **facts)
+
+
+def _tiles_of(name: str, tiles: int) -> str:
+    # For translators: somebody, and how many tiles.
+    return _("{name} {tiles}").format(name=name, tiles=counted(tiles, TILES))
 
 
 # --- What a tile brings -----------------------------------------------------------------------------------------
@@ -207,22 +260,25 @@ class Brings:
     outlook: Outlook
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        total = Text(f"brings {counted(self.outlook.points, 'point')}", style=panels.HEADING)
-        lines = self.outlook.lines
-        if options.max_width >= WIDE:
-            told = "; ".join(f"{line.text}{_gain(line.points)}" for line in lines)
-            yield total.append(f": {told}" if told else "", style="not bold")
+        points = _("brings {points}").format(points=counted(self.outlook.points, POINTS))
+        total, lines = Text(points, style=panels.HEADING), self.outlook.lines
+        if options.max_width >= WIDE and lines:
+            told = Text(itemised(_gained(line) for line in lines), style="not bold")
+            # For translators: such as "brings 4 points: a food group of 3 (+3); the port of Mallaig (+1)".
+            yield filled(_("{brings}: {what}"), brings=total, what=told)
             return
         yield total
         for line in lines:
             points = "" if line.points is None else f"+{line.points}"
-            wrapped = Text(line.text).wrap(console, options.max_width - POINTS_COLUMNS)
-            for number, part in enumerate(wrapped):
+            for number, part in enumerate(wrapped(Text(line.text), options.max_width - POINTS_COLUMNS)):
                 yield Text.assemble(f"{'' if number else points:>{POINTS_COLUMNS - 1}} ", part)
 
 
-def _gain(points: int | None) -> str:
-    return "" if points is None else f" (+{points})"
+def _gained(line: Line) -> str:
+    if line.points is None:
+        return line.text
+    # For translators: something that brings points, and how many.
+    return _("{what} (+{points})").format(what=line.text, points=line.points)
 
 
 # --- What happened ----------------------------------------------------------------------------------------------
@@ -240,11 +296,11 @@ def sources_table(view: View, log: Iterable[AnyEvent]) -> RenderableType:
     sources = points_by_source(log, len(view.seats))
     shown = [source for source in PointSource if any(own[source] for own in sources)]
     seats = sorted(range(len(view.seats)), key=lambda seat: -view.seats[seat].points)
-    made = panels.table("Points", *(panels.named(view.seats[seat].name, seat) for seat in seats))
+    made = panels.table(_("Points"), *(panels.named(view.seats[seat].name, seat) for seat in seats))
     for source in shown:
-        made.add_row(str(source).capitalize(), *(str(sources[seat][source]) for seat in seats))
+        made.add_row(_(SOURCES[source]), *(str(sources[seat][source]) for seat in seats))
     made.add_row(
-        Text("In all", style=panels.HEADING),
+        Text(_("In all"), style=panels.HEADING),
         *(Text(str(view.seats[seat].points), style=panels.HEADING) for seat in seats),
     )
     return made

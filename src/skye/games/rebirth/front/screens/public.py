@@ -22,23 +22,27 @@ from skye.games.rebirth.engine.scoring import DECISIVE_CASTLES
 from skye.games.rebirth.engine.view import View
 from skye.games.rebirth.front.drawing.draw import Marks
 from skye.games.rebirth.front.drawing.legend import Legend
+from skye.games.rebirth.front.names import (
+    POINTS,
+    castle_name,
+    holder_words,
+    landmark_brief,
+    tile_brief,
+    tiles_words,
+)
 from skye.games.rebirth.front.screens import parts
 from skye.games.rebirth.front.screens.map_page import MapPage
 from skye.games.rebirth.front.where import hexes_of
 from skye.games.rebirth.front.words import (
-    FAN_MADE,
-    TIES,
-    castle_name,
-    counted,
     event_words,
-    holder_words,
+    fan_made,
     progress_words,
-    tile_brief,
-    tiles_words,
-    town_name,
+    ties_words,
     turns_left,
+    unfinished_words,
     winner_words,
 )
+from skye.language.texts import _, counted, said
 from skye.terminal.dialogue.front import Scene, Turn
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import listed
@@ -55,11 +59,11 @@ def start_page(scene: Scene, room: Room) -> list[RenderableType]:
     """The set-up: the empty map, and everybody's first tile."""
     view: View = scene.view
     told = [
-        Text(FAN_MADE),
-        Text(f"Ties: {TIES[view.options.castle_tie]}."),
-        Text("Everybody has taken 2 tiles out of the game, face down, and drawn one.", style=panels.QUIET),
+        Text(fan_made()),
+        Text(ties_words(view)),
+        Text(_("Everybody has taken 2 tiles out of the game, face down, and drawn one."), style=panels.QUIET),
     ]
-    heading = parts.Heading("Rebirth", f"{turns_left(view)} turns each")
+    heading = parts.Heading(_("Rebirth"), _("{number} turns each").format(number=turns_left(view)))
     return [MapPage(view, heading, parts.Seats(view), told, room, more=_signs(view))]
 
 
@@ -67,10 +71,11 @@ def turn_page(scene: Scene, person: int | None, room: Room) -> list[RenderableTy
     """What a turn brought, with all of it lit; `person` is whose it was, if no bot's: a card drawn may be looked at."""
     view: View = scene.view
     placed = placed_in(scene.events)
-    heading = parts.Heading(view.seats[placed.seat].name, str(placed.hex), placed.seat, what=tile_brief(placed.tile))
+    placed_by = view.seats[placed.seat].name
+    heading = parts.Heading(placed_by, str(placed.hex), placed.seat, what=tile_brief(placed.tile))
     told = [Text(event_words(event, view)) for event in told_of(scene.events)[1:]]
     if person is not None and any(isinstance(event, CathedralReached) for event in scene.events):
-        told.append(Text(f"{view.seats[person].name} may look at the new card now: M.", style=panels.QUIET))
+        told.append(Text(_("{name} may look at the new card now: M.").format(name=placed_by), style=panels.QUIET))
     return [_map(view, heading, told, room, hexes_of(scene.events, scene.view.board))]
 
 
@@ -78,7 +83,8 @@ def action_page(turn: Turn, number: int, actions: int, room: Room) -> Renderable
     """A page of the replay: one placement and what it brought."""
     scene, seat = turn.done[-1], turn.seat or 0
     view: View = scene.view
-    heading = parts.Heading(view.seats[seat].name, f"action {number} of {actions}", seat)
+    which = _("action {number} of {actions}").format(number=number, actions=actions)
+    heading = parts.Heading(view.seats[seat].name, which, seat)
     told = [Text(event_words(event, view)) for event in told_of(scene.events)]
     return _map(view, heading, told, room, hexes_of(scene.events, scene.view.board))
 
@@ -110,22 +116,20 @@ def told_of(events: Iterable[AnyEvent]) -> list[AnyEvent]:
 
 def unfinished_page(scene: Scene, scored: UnfinishedTownsScored, room: Room) -> list[RenderableType]:
     """Unfinished towns, item by item, lit on the map."""
-    view: View = scene.view
-    board = view.board
-    items = [listed([f"{town_name(board, town.town)} {town.houses}" for town in own]) for own in scored.towns]
+    items = [listed([unfinished_words(scene.view, town) for town in own]) for own in scored.towns]
     points = [sum(town.houses for town in own) for own in scored.towns]
-    rule = "Each player gets the houses on their own tiles in towns that are not full."
-    return [_final(scene, "Unfinished towns", rule, items, points, room)]
+    rule = _("Each player gets the houses on their own tiles in towns that are not full.")
+    return [_final(scene, _("Unfinished towns"), rule, items, points, room)]
 
 
 def castles_page(scene: Scene, scored: CastlesScored, room: Room) -> list[RenderableType]:
     """Castles, item by item, lit on the map."""
-    view: View = scene.view
-    items = [
-        listed([castle_name(view.board, castle).removesuffix(" Castle") for castle in own]) for own in scored.castles
-    ]
+    board = scene.view.board
+    held = [[board.castles[board.castle_numbers[castle]] for castle in own] for own in scored.castles]
+    items = [listed([landmark_brief(castle) for castle in own]) for own in held]
     points = [scored.points * len(own) for own in scored.castles]
-    return [_final(scene, "Castles", f"{scored.points} points for each castle held.", items, points, room)]
+    rule = _("{number} points for each castle held.").format(number=scored.points)
+    return [_final(scene, _("Castles"), rule, items, points, room)]
 
 
 def _final(
@@ -134,8 +138,16 @@ def _final(
     """A step of the final scoring: for each seat what brings its points."""
     told: list[RenderableType] = [Text(rule)]
     for seat, (name, item, own) in enumerate(zip(parts.names(scene.view), items, points, strict=True)):
-        told.append(parts.SeatLine(name, seat, f"{counted(own, 'point')}{f': {item}' if item else ''}"))
-    return _map(scene.view, parts.Heading(what, "the end"), told, room, hexes_of(scene.events, scene.view.board))
+        told.append(parts.SeatLine(name, seat, _scored_words(own, item)))
+    return _map(scene.view, parts.Heading(what, _("the end")), told, room, hexes_of(scene.events, scene.view.board))
+
+
+def _scored_words(points: int, items: str) -> str:
+    """The points of a player, and what brings them."""
+    if not items:
+        return counted(points, POINTS)
+    # For translators: such as "5 points: Stirling".
+    return _("{points}: {items}").format(points=counted(points, POINTS), items=items)
 
 
 def missions_page(scene: Scene, scored: MissionsScored, room: Room) -> list[RenderableType]:
@@ -143,7 +155,7 @@ def missions_page(scene: Scene, scored: MissionsScored, room: Room) -> list[Rend
     view: View = scene.view
     have = holdings(view)
     each = [_cards(view, have, seat, cards) for seat, cards in enumerate(scored.missions)]
-    shown: list[RenderableType] = [parts.Heading("Missions", "all cards are shown")]
+    shown: list[RenderableType] = [parts.Heading(_("Missions"), _("all cards are shown"))]
     for start in range(0, len(each), 2):
         shown += _in_pairs(each[start : start + 2], room)
     return shown
@@ -168,23 +180,27 @@ def _cards(view: View, have: Sequence[Holding], seat: int, cards: Sequence[Judge
     for card in cards:
         mission = view.box.mission(card.mission)
         met = f"+{card.points}" if card.met else "-"
-        made.add_row(met, mission.name, progress_words(mission, have, parts.names(view), seat))
-    left_out = Text(f"Left out: {tiles_words(view.seats[seat].left_out or ())}.", style=panels.QUIET)
-    return Group(parts.SeatLine(view.seats[seat].name, seat, counted(points, "point")), made, left_out)
+        made.add_row(met, said(mission.name), progress_words(mission, have, parts.names(view), seat))
+    left_out = _("Left out: {tiles}.").format(tiles=tiles_words(view.seats[seat].left_out or ()))
+    heading = parts.SeatLine(view.seats[seat].name, seat, counted(points, POINTS))
+    return Group(heading, made, Text(left_out, style=panels.QUIET))
 
 
 def end_page(scene: Scene, won: GameWon, room: Room) -> list[RenderableType]:
     """The winner, by what, and everybody's points by source."""
     view: View = scene.view
-    held = [
-        f"{castle_name(view.board, castle)} is {holder_words(view, view.holder(castle))}"
-        for castle, _ in DECISIVE_CASTLES
-    ]
+    held = listed([_held_words(view, castle) for castle, _by in DECISIVE_CASTLES])
     return [
-        panels.title(winner_words(won, view), "the game is over"),
+        panels.title(winner_words(won, view), _("the game is over")),
         Text(),
         parts.sources_table(view, scene.log),
         Text(),
-        Text(f"Equal points would be decided by castles: {listed(held)}."),
-        Text(f"Seed of this game: {view.seed}"),
+        Text(_("Equal points would be decided by castles: {held}.").format(held=held)),
+        Text(_("Seed of this game: {seed}").format(seed=view.seed)),
     ]
+
+
+def _held_words(view: View, castle: str) -> str:
+    name, holder = castle_name(view.board, castle), holder_words(view, view.holder(castle))
+    # For translators: a castle and its holder, such as "Stirling Castle is Ann's".
+    return _("{castle} is {holder}").format(castle=name, holder=holder)

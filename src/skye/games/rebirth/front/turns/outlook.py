@@ -7,19 +7,20 @@ from skye.games.rebirth.engine.events import CastleTaken, CathedralReached, Grou
 from skye.games.rebirth.engine.hexes import Hex
 from skye.games.rebirth.engine.placing import Effect, effects, strength, with_tile
 from skye.games.rebirth.engine.scoring import gains
-from skye.games.rebirth.engine.tile import Laid
+from skye.games.rebirth.engine.tile import Laid, Tile
 from skye.games.rebirth.engine.view import View
-from skye.games.rebirth.front.where import hexes_of
-from skye.games.rebirth.front.words import (
+from skye.games.rebirth.front.names import (
+    HEXES,
+    TILES,
     castle_name,
     cathedral_name,
-    counted,
+    holder_words,
     port_name,
-    ranking_words,
-    tile_brief,
     town_name,
 )
-from skye.terminal.widgets.phrases import possessive
+from skye.games.rebirth.front.where import hexes_of
+from skye.games.rebirth.front.words import ranking_words
+from skye.language.texts import _, counted, said
 
 
 class Line(NamedTuple):
@@ -57,16 +58,30 @@ def _line(event: Effect, view: View) -> Line:
     board, points = view.board, sum(gains(event).get(view.turn or 0, ()))
     match event:
         case CathedralReached():
-            return Line(None, f"a piece on {cathedral_name(board, event.cathedral)} and a mission card")
+            cathedral = cathedral_name(board, event.cathedral)
+            return Line(None, _("a piece on {cathedral} and a mission card").format(cathedral=cathedral))
         case CastleTaken():
-            loser = "" if event.holder is None else f" from {view.seats[event.holder].name}"
-            return Line(None, f"takes {castle_name(board, event.castle)}{loser}")
+            return Line(None, _castle_words(event, view))
         case PortScored():
-            return Line(points, f"the port of {port_name(board, event.port)}")
+            return Line(points, _("the port of {port}").format(port=port_name(board, event.port)))
         case GroupScored():
-            return Line(points, f"a {tile_brief(event.tile)} group of {event.size}".replace("a energy", "an energy"))
+            return Line(points, _group_words(event))
         case TownScored():
-            return Line(points, f"{town_name(board, event.town)} is full: {ranking_words(event.ranking, view)}")
+            town, ranking = town_name(board, event.town), ranking_words(event.ranking, view)
+            return Line(points, _("{town} is full: {ranking}").format(town=town, ranking=ranking))
+
+
+def _castle_words(event: CastleTaken, view: View) -> str:
+    castle = castle_name(view.board, event.castle)
+    if event.holder is None:
+        # For translators: the tile that is placed takes it.
+        return _("takes {castle}").format(castle=castle)
+    return _("takes {castle} from {name}").format(castle=castle, name=view.seats[event.holder].name)
+
+
+def _group_words(event: GroupScored) -> str:
+    template = _("a food group of {number}") if event.tile is Tile.FOOD else _("an energy group of {number}")
+    return template.format(number=event.size)
 
 
 def _castles_not_won(view: View, number: int, laid: Laid, happens: Sequence[Effect]) -> Iterator[Line]:
@@ -80,8 +95,13 @@ def _castles_not_won(view: View, number: int, laid: Laid, happens: Sequence[Effe
             continue
         beside = [tile for site in board.round_castles[castle] if (tile := tiles[site]) is not None]
         theirs, own = (strength(beside, seat, view.options.castle_tie)[0] for seat in (holder, laid.seat))
-        name = possessive(view.seats[holder].name)
-        yield Line(None, f"{board.castles[castle].name} stays {name}, {counted(theirs, 'tile')} to {own}")
+        stays = _("{castle} stays {holder}, {theirs} to {own}").format(
+            castle=said(board.castles[castle].name),
+            holder=holder_words(view, holder),
+            theirs=counted(theirs, TILES),
+            own=own,
+        )
+        yield Line(None, stays)
 
 
 def _town_not_full(view: View, number: int, laid: Laid, happens: Sequence[Effect]) -> Iterator[Line]:
@@ -91,4 +111,5 @@ def _town_not_full(view: View, number: int, laid: Laid, happens: Sequence[Effect
         return
     free = sum(view.tiles[site] is None for site in view.board.town_sites[town]) - 1
     if not laid.tile.is_farm:
-        yield Line(None, f"{view.board.towns[town].name} would have {counted(free, 'hex')} free")
+        name = said(view.board.towns[town].name)
+        yield Line(None, _("{town} would have {hexes} free").format(town=name, hexes=counted(free, HEXES)))

@@ -14,20 +14,22 @@ from skye.games.rebirth.engine.view import View
 from skye.games.rebirth.front.drawing.draw import Marks
 from skye.games.rebirth.front.drawing.legend import Legend
 from skye.games.rebirth.front.drawing.plan import plan_of
+from skye.games.rebirth.front.names import tile_brief
 from skye.games.rebirth.front.screens import parts
 from skye.games.rebirth.front.screens.map_page import MapPage
 from skye.games.rebirth.front.turns.outlook import outlook
 from skye.games.rebirth.front.turns.walk import ALSO, WAYS, next_hex
-from skye.games.rebirth.front.words import refusal_words, tile_brief, turns_left
+from skye.games.rebirth.front.words import refusal_words, to_go_words
+from skye.language.texts import N_, _, pgettext
 from skye.terminal.dialogue.bindings import DIGITS, Binding, Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.room import Room
 
-ACCEPTED = "Type a hex by its row and column such as 8,2, c to place the tile there, or both: 8,2 c."
+ACCEPTED = N_("Type a hex by its row and column such as 8,2, c to place the tile there, or both: 8,2 c.")
 Key = Binding[Sequence[Place]]
-_WORDS = re.compile(r"(?:(?P<row>[0-9]{1,2}) *[, ] *(?P<column>[0-9]{1,2}))? *(?P<confirm>c|confirm)?", re.IGNORECASE)
+_WORDS = re.compile(r"(?:(?P<row>[0-9]{1,2}) *[, ] *(?P<column>[0-9]{1,2}))? *(?P<confirm>[^0-9, ]+)?")
 _ARROWS = ("left", "up", "down", "right")
 _SLANTING = ("y", "u", "b", "n")
 
@@ -36,10 +38,6 @@ class PlacingQuestion(TurnQuestion):
     """Asks the seat on turn for the hex of its tile, with everybody watching."""
 
     topic = "placing"
-    typed = (
-        Typed("8,2", "shows what the tile brings in row 8, column 2, and who holds the castles there"),
-        Typed("c", "places the tile where it is shown; 8,2 c does both"),
-    )
 
     def __init__(self, own: View, scene: Scene) -> None:
         """`own` is the view of the seat on turn, `scene` what everybody at the table sees."""
@@ -83,40 +81,55 @@ class PlacingQuestion(TurnQuestion):
     # --- What keys and words do ------------------------------------------------------------------------------------
 
     @property
+    def typed(self) -> Sequence[Typed]:
+        """A hex, c, or both."""
+        return (
+            Typed("8,2", _("shows what the tile brings in row 8, column 2, and who holds the castles there")),
+            Typed("c", _("places the tile where it is shown; 8,2 c does both")),
+        )
+
+    @property
     def prompt(self) -> str:
         """Asks for a hex, where lines are typed."""
-        return f"Hex such as {self._legal[-1]}, c places the tile on {self._at}: "
+        return _("Hex such as {hex}, c places the tile on {at}: ").format(hex=self._legal[-1], at=self._at)
 
     @property
     def lead(self) -> str:
         """The hex typed so far."""
-        return f"hex {self._digits}_" if self._digits else ""
+        # For translators: the row and column typed so far, with the cursor behind them.
+        return _("hex {typed}_").format(typed=self._digits) if self._digits else ""
 
     @property
     def bindings(self) -> Sequence[Key]:
         """Keys move over hexes; c places the tile."""
-        over = "over all hexes" if self._anywhere else "over the hexes where the tile may go"
-        anywhere = "only where it may go" if self._anywhere else "any hex"
+        if self._anywhere:
+            move, anywhere = _("move over all hexes"), _("only where it may go")
+        else:
+            move, anywhere = _("move over the hexes where the tile may go"), _("any hex")
+        slant = _("move north-west, north-east, south-west, south-east")
+        digits = _("the row and column of a hex, then Enter: 8,2")
+        find = _("moves over all hexes, and says why the tile may not go there")
+        goes = _("goes to {hex}").format(hex=self._digits)
         typing = (
-            Key(("enter",), "goes to the hex typed", lambda _: self._go(), f"goes to {self._digits}"),
-            Key(("backspace",), "takes a digit back", lambda _: self._rub_out()),
+            Key(("enter",), _("goes to the hex typed"), lambda _: self._go(), goes),
+            Key(("backspace",), _("takes a digit back"), lambda _: self._rub_out()),
         )
         return (
-            Key(_ARROWS, f"move {over}", self._walk, "move", also=tuple(ALSO), label="arrows"),
-            Key(_SLANTING, "move north-west, north-east, south-west, south-east", self._walk, "slanting"),
-            Key(("tab",), "the next hex where the tile may go", lambda _: self._next(1), also=()),
-            Key(("back tab",), "the one before", lambda _: self._next(-1)),
-            Key((*DIGITS, ","), "the row and column of a hex, then Enter: 8,2", self._type, label="0 to 9"),
+            Key(_ARROWS, move, self._walk, pgettext("key", "move"), also=tuple(ALSO), label=pgettext("key", "arrows")),
+            Key(_SLANTING, slant, self._walk, pgettext("key", "slanting")),
+            Key(("tab",), _("the next hex where the tile may go"), lambda _: self._next(1), also=()),
+            Key(("back tab",), _("the one before"), lambda _: self._next(-1)),
+            Key((*DIGITS, ","), digits, self._type, label=pgettext("key", "0 to 9")),
             *(typing if self._digits else ()),
-            Key(("f",), "moves over all hexes, and says why the tile may not go there", self._go_anywhere, anywhere),
-            Key(("c",), "places the tile for good", lambda _: self._confirmed(), "places", is_final=True),
+            Key(("f",), find, self._go_anywhere, anywhere),
+            Key(("c",), _("places the tile for good"), lambda _: self._confirmed(), _("places"), is_final=True),
         )
 
     def answer(self, text: str) -> Sequence[Place] | None:
         """A hex, c to place the tile, or both."""
         words = _WORDS.fullmatch(text.strip())
-        if not words or not text.strip():
-            raise Misunderstood(ACCEPTED)
+        if not words or not text.strip() or not _confirms(words["confirm"]):
+            raise Misunderstood(_(ACCEPTED))
         before, self._is_fresh = self._at, False
         if words["row"]:
             self._look_at(Hex(int(words["row"]), int(words["column"])))
@@ -177,8 +190,8 @@ class PlacingQuestion(TurnQuestion):
     def page(self, room: Room) -> RenderableType:
         """The map with the tile where it is shown, and what it would bring there."""
         seat = self.view.seats[self.seat]
-        heading = parts.Heading(seat.name, self._to_go(), self.seat, what=tile_brief(self._tile))
-        told: list[RenderableType] = [Text("; ".join(parts.hex_lines(self._shown, self._at)))]
+        heading = parts.Heading(seat.name, to_go_words(self.view), self.seat, what=tile_brief(self._tile))
+        told: list[RenderableType] = [Text(parts.hex_words(self._shown, self._at))]
         lit: Sequence[Hex] = ()
         plan = None
         if self._at in self._legal:
@@ -200,16 +213,18 @@ class PlacingQuestion(TurnQuestion):
             more=[*news, legend, parts.Landmarks(self._shown), parts.FanMade()],
         )
 
-    def _to_go(self) -> str:
-        left = turns_left(self.view)
-        return "the last turn" if left == 1 else f"{left} turns to go"
-
     def _refusal(self) -> str:
         try:
             check(self.view, Place(self.seat, self._at))
         except IllegalAction as refusal:
             return refusal_words(refusal, self.view)
         return ""
+
+
+def _confirms(word: str | None) -> bool:
+    """Whether a word places the tile; there may be none."""
+    # For translators: the word that may be typed for it, besides the English one.
+    return word is None or word.casefold() in ("c", "confirm", pgettext("typed", "confirm"))
 
 
 def _apart(one: Hex, other: Hex) -> float:
