@@ -8,7 +8,18 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from skye.games import datafile
-from skye.games.datafile import CatalogError, Words, check_text, check_unique, convert, entries, read, read_numbered
+from skye.games.datafile import (
+    CatalogError,
+    Words,
+    check_printed,
+    check_text,
+    check_unique,
+    check_unique_printed,
+    convert,
+    entries,
+    read,
+    read_numbered,
+)
 from skye.games.grids.squares import SIDES, parse_sides
 from skye.games.small_islands.engine.cards import (
     AtLeast,
@@ -28,6 +39,7 @@ from skye.games.small_islands.engine.cards import (
 )
 from skye.games.small_islands.engine.state import Box
 from skye.games.small_islands.engine.tile import MOST_PORTS, RESOURCES, BonusToken, Icon, Part, StartTile, Tile
+from skye.games.wording import Printed
 
 FOLDER = "small_islands"
 """Where in the data folder the files are."""
@@ -41,8 +53,10 @@ BONUS_TOKENS = 4
 LEAST_CARDS = 12
 """Cards of a deck: four players hold three each at once."""
 MOST_CARDS = 100
-MOST_CHARACTERS = {"id": 10, "name": 30, "text": 200}
-"""Maximum lengths of a card's texts: pages have no room for more."""
+MOST_CHARACTERS = 10
+"""Of the id of a card."""
+MOST_COLUMNS = {"name": 30, "text": 200}
+"""Maximum widths of a card's texts, in any language: pages have no room for more."""
 MOST_POINTS = 99
 FACES = "ab"
 """The ends of the ids of a start tile's two faces."""
@@ -77,8 +91,8 @@ class _CardWords(Struct, forbid_unknown_fields=True):
     """What every card has in the file; `source` tells whoever reads the file what is published of it."""
 
     id: str
-    name: str
-    text: str
+    name: Printed
+    text: Printed
     source: str
 
 
@@ -185,7 +199,7 @@ def _deck(file: str, document: dict[str, Any], key: str, read_card: ReadCard) ->
     cards = tuple(read_card(file, label, raw) for label, raw in entries(file, document, key))
     if not LEAST_CARDS <= len(cards) <= MOST_CARDS:
         raise CatalogError(file, key, "", Words(f"{len(cards)} cards"), f"{LEAST_CARDS} to {MOST_CARDS} cards")
-    check_unique(file, [card.name for card in cards], "name")
+    check_unique_printed(file, [card.name for card in cards], "name")
     return cards
 
 
@@ -220,11 +234,11 @@ def _split(file: str, label: str, raw: object) -> tuple[_CardWords, dict[str, An
     entry = convert(file, label, raw, dict[str, Any])
     common = _CardWords.__struct_fields__
     words = convert(file, label, {key: value for key, value in entry.items() if key in common}, _CardWords)
-    for key, most in MOST_CHARACTERS.items():
-        text = getattr(words, key)
-        check_text(file, label, key, text)
-        if len(text) > most:
-            raise CatalogError(file, label, f"key {key}", text, f"at most {most} characters")
+    check_text(file, label, "id", words.id)
+    if len(words.id) > MOST_CHARACTERS:
+        raise CatalogError(file, label, "key id", words.id, f"at most {MOST_CHARACTERS} characters")
+    for key, most in MOST_COLUMNS.items():
+        check_printed(file, label, key, getattr(words, key), most)
     return words, {key: value for key, value in entry.items() if key not in common}
 
 
@@ -302,8 +316,8 @@ def _bonus(file: str, document: dict[str, Any]) -> tuple[BonusToken, ...]:
     found = []
     for label, raw in entries(file, document, "bonus"):
         token = convert(file, label, raw, BonusToken)
-        for key in ("id", "text"):
-            check_text(file, label, key, getattr(token, key))
+        check_text(file, label, "id", token.id)
+        check_printed(file, label, "text", token.text, MOST_COLUMNS["text"])
         if not token.shows or len(set(token.shows)) < len(token.shows) or not set(token.shows) <= set(RESOURCES):
             expected = f"one or more of {', '.join(RESOURCES)}, each once"
             raise CatalogError(file, label, "key shows", Words(", ".join(token.shows) or "nothing"), expected)
