@@ -12,7 +12,7 @@ from skye.games.small_islands.engine.final import final_scores
 from skye.games.small_islands.front.words import ENDINGS
 from skye.games.small_islands.statistics import Results
 from skye.games.wording import in_language
-from skye.language.texts import N_, _, said
+from skye.language.texts import N_, _, pgettext, said
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import enumerated
 from skye.terminal.widgets.statistics import (
@@ -57,7 +57,12 @@ def _length_words(results: Results) -> str:
 
 def _cards(results: Results) -> RenderableType:
     made = panels.table(
-        _("Cards"), _("chosen of offered"), _("islands that meet it"), _("never met"), _("houses"), _("points")
+        _("Cards"),
+        _("chosen of offered"),
+        _("islands that meet it"),
+        _("never met"),
+        pgettext("column head", "houses"),
+        _("points"),
     )
     box = load()
     names = {in_language(card.name, "en"): said(card.name) for card in (*box.objectives, *box.missions, *box.rewards)}
@@ -86,7 +91,9 @@ def played_page(matches: Sequence[Match]) -> list[RenderableType]:
     if not over:
         return [Text(_("No game of Small Islands has been played to its end here."))]
     wins: dict[str, list[float]] = defaultdict(list)
-    made = panels.table(_("Points"), _("players"), _("winner"), _("most"), _("ended because"))
+    # For translators: the points of the winner.
+    most = pgettext("column head", "most")
+    made = panels.table(_("Points"), _("players"), _("winner"), most, _("ended because"))
     for match in over:
         rows = final_scores(match.state.map, match.state.seats)
         for name, row in zip(match.names, rows, strict=True):

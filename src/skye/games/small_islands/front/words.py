@@ -122,12 +122,6 @@ def island_name(island: Island) -> str:
     return _("the island at {cell}").format(cell=cell_name(island.first[0]))
 
 
-def meeting_words(count: int) -> str:
-    """How many islands meet a mission, such as "1 island meets" or "3 islands meet"."""
-    # For translators: in English "the mission" follows; the translation says all of it: "3 islands meet the mission".
-    return ngettext("{number} island meets", "{number} islands meet", count).format(number=count)
-
-
 def island_words(view: View, island: Island) -> str:
     """The size of an island, its icons, its free house marks and whose houses stand on it."""
     icons = [counted(island.count(icon), icon) for icon in Icon if island.count(icon)]

@@ -42,7 +42,7 @@ from skye.games.small_islands.front.words import (
     phase_of_round_words,
     winner_words,
 )
-from skye.language.texts import _, ngettext
+from skye.language.texts import _, ngettext, pgettext
 from skye.terminal.dialogue.front import Scene, Turn
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import listed, possessive
@@ -250,12 +250,11 @@ def end_page(scene: Scene, events: Sequence[AnyEvent], room: Room) -> list[Rende
         (seat, [str(number) for number in (row.points, row.discovery, row.ports, row.total, row.houses, row.place)])
         for seat, row in sorted(enumerate(rows), key=lambda found: found[1].place)
     ]
-    headings = (_("rounds"), _("discovery"), _("ports"), _("in all"), _("houses"), _("place"))
     decided = _("Equal points are decided by houses on the map, then ports round the ship, then the last tile laid.")
     shown: list[RenderableType] = [
         parts.Heading(winner_words(names, rows), _("the game is over"), _first(rows)),
         Text(),
-        parts.SeatTable(view, headings, table),
+        parts.SeatTable(view, _headings(), table),
         Text(),
         Text(_("The game ended because {why}.").format(why=_(ENDINGS[ended.ending]))),
         *(Text(_seat_words(view, seat, row)) for seat, row in enumerate(rows)),
@@ -268,6 +267,18 @@ def end_page(scene: Scene, events: Sequence[AnyEvent], room: Room) -> list[Rende
         heading = parts.Heading(_("The map at the end"))
         shown.append(MapPage(view, heading, [Legend()], [], Room(room.columns, rows_left, room.zoom)))
     return shown
+
+
+def _headings() -> tuple[str, ...]:
+    # For translators: points of the rounds, of discovery tokens and of ports; their sum; houses on the map; the rank.
+    return (
+        pgettext("column head", "rounds"),
+        pgettext("column head", "discovery"),
+        pgettext("column head", "ports"),
+        pgettext("column head", "in all"),
+        pgettext("column head", "houses"),
+        pgettext("column head", "place"),
+    )
 
 
 def _first(rows: Sequence[FinalScore]) -> int:
