@@ -92,16 +92,6 @@ def parted(parts: Iterable[str]) -> str:
 # --- Tiles, islands, cards ------------------------------------------------------------------------------------------
 
 
-def icon_words(icon: Icon) -> str:
-    """What an icon is called."""
-    return _(_ICONS[icon])
-
-
-def an_icon_words(icon: Icon) -> str:
-    """An icon with its article, such as "a leaf"."""
-    return _(_AN_ICON[icon])
-
-
 def tile_words(tile: Tile) -> str:
     """A tile with all that it shows, such as "T31 (1 flower, 1 leaf, 1 port, 1 house mark)"."""
     numbers = Counter(icon for part in tile.land for icon in part.icons)
@@ -142,6 +132,16 @@ def hand_words(name: str) -> str:
 def card_named(box: Box, identity: str) -> Card:
     """The card with that id. Raises StopIteration if there is none."""
     return next(card for card in (*box.objectives, *box.missions, *box.rewards) if card.id == identity)
+
+
+def icon_words(icon: Icon) -> str:
+    """What an icon is called."""
+    return _(_ICONS[icon])
+
+
+def an_icon_words(icon: Icon) -> str:
+    """An icon with its article, such as "a leaf"."""
+    return _(_AN_ICON[icon])
 
 
 def token_words(token: BonusToken) -> str:
