@@ -45,19 +45,19 @@ from skye.language.texts import N_, Several, _, ngettext, said
 from skye.terminal.widgets.phrases import enumerated, listed, possessive
 
 _THINGS = {
-    "point": Several("{number} point", "{number} points"),
-    "tile": Several("{number} tile", "{number} tiles"),
-    "house": Several("{number} house", "{number} houses"),
-    "printed mark": Several("{number} house mark", "{number} house marks"),
-    "mark": Several("{number} free house mark", "{number} free house marks"),
-    "island": Several("{number} island", "{number} islands"),
-    "card": Several("{number} card", "{number} cards"),
-    "discovery": Several("{number} discovery token", "{number} discovery tokens"),
-    Icon.FLOWER: Several("{number} flower", "{number} flowers"),
-    Icon.FRUIT: Several("{number} fruit", "{number} fruits"),
-    Icon.LEAF: Several("{number} leaf", "{number} leaves"),
-    Icon.TEMPLE: Several("{number} temple", "{number} temples"),
-    Icon.PORT: Several("{number} port", "{number} ports"),
+    "point": Several("{count} point", "{count} points"),
+    "tile": Several("{count} tile", "{count} tiles"),
+    "house": Several("{count} house", "{count} houses"),
+    "printed mark": Several("{count} house mark", "{count} house marks"),
+    "mark": Several("{count} free house mark", "{count} free house marks"),
+    "island": Several("{count} island", "{count} islands"),
+    "card": Several("{count} card", "{count} cards"),
+    "discovery": Several("{count} discovery token", "{count} discovery tokens"),
+    Icon.FLOWER: Several("{count} flower", "{count} flowers"),
+    Icon.FRUIT: Several("{count} fruit", "{count} fruits"),
+    Icon.LEAF: Several("{count} leaf", "{count} leaves"),
+    Icon.TEMPLE: Several("{count} temple", "{count} temples"),
+    Icon.PORT: Several("{count} port", "{count} ports"),
 }
 """What is counted: one of a thing, and several."""
 _ICONS = {
@@ -80,7 +80,7 @@ FAN_MADE = N_("Tile faces and most cards are fan-made: the printed ones are not 
 
 def counted(count: int, thing: str) -> str:
     """A number with its thing, such as "1 house" or "3 houses"."""
-    return ngettext(*_THINGS[thing], count).format(number=count)
+    return ngettext(*_THINGS[thing], count).format(count=count)
 
 
 def parted(parts: Iterable[str]) -> str:

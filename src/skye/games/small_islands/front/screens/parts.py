@@ -77,8 +77,8 @@ class Strip:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         theme, is_wide = theme_for(console), options.max_width >= MANY
         # For translators: short heads of narrow columns: points, bonus tokens, discovery tokens, where the ship lies.
-        points, tokens = pgettext("column head", "pts"), pgettext("column head", "tokens")
-        more = [pgettext("column head", "disc"), pgettext("column head", "ship")]
+        points, tokens = pgettext("narrow column", "pts"), pgettext("narrow column", "tokens")
+        more = [pgettext("narrow column", "disc"), pgettext("narrow column", "ship")]
         headings = ["", points, theme.glyphs.house, tokens, *(more if is_wide else [])]
         rows: list[list[Cell]] = [[(heading, _HEADING) for heading in headings]]
         marks = letters(self.view)
