@@ -36,5 +36,5 @@ def _entries(theme: Theme) -> Iterator[Text]:
         style = Style(color=palette.icons[icon], bgcolor=land.back, bold=True)
         yield Text.assemble((f" {glyphs.icons[icon]} ", style), f" {icon_words(icon)}")
     mark = palette.mark + Style(bgcolor=land.back)
-    yield Text.assemble((f" {glyphs.house} ", mark), f" {_('house mark')}")
-    yield Text.assemble((glyphs.icons[Icon.FLOWER], palette.token), f" {_('bonus token')}")
+    yield Text.assemble((f" {glyphs.house} ", mark), " ", _("house mark"))
+    yield Text.assemble((glyphs.icons[Icon.FLOWER], palette.token), " ", _("bonus token"))
