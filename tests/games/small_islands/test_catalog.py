@@ -1,5 +1,6 @@
 """The shipped tiles and cards, and what is said of a file that is broken."""
 
+import re
 import shutil
 from collections import Counter
 from copy import deepcopy
@@ -17,6 +18,8 @@ from skye.games.small_islands.catalog import CARDS_FILE, FOLDER, TILES_FILE, loa
 from skye.games.small_islands.engine.game import moments, start
 from skye.games.small_islands.engine.legal import legal_actions
 from skye.games.small_islands.engine.tile import Icon
+from skye.games.wording import Wording, in_language
+from skye.language.choice import Language
 
 SHIPPED = datafile.data_folder() / FOLDER
 LAND = [{"sides": "N"}]
@@ -80,6 +83,27 @@ def test_the_box_holds_what_the_file_says_of_itself() -> None:
         *[12] * 4,
         4,
     ]
+
+
+def test_what_is_printed_on_the_shipped_cards_and_tokens_stands_in_every_language_with_the_same_numbers() -> None:
+    box = load()
+    cards = (*box.objectives, *box.missions, *box.rewards)
+    for printed in (
+        *(card.name for card in cards),
+        *(card.text for card in cards),
+        *(token.text for token in box.bonus),
+    ):
+        assert isinstance(printed, Wording)
+        numbers = [sorted(re.findall(r"\d+", text)) for text in printed.texts]
+        assert numbers == [numbers[0]] * len(Language), printed
+
+
+def test_own_cards_may_have_texts_in_one_language(folder: Path) -> None:
+    plain, own = "Mine", {"ja": "自作"}
+    edited(folder, CARDS_FILE, (("objectives", 0, "name"), plain), (("objectives", 1, "name"), own))
+    first, second, *_ = load(folder).objectives
+    assert [in_language(first.name, language) for language in Language] == ["Mine"] * 3
+    assert [in_language(second.name, language) for language in Language] == ["自作"] * 3
 
 
 def test_edited_tiles_and_cards_are_played_with(folder: Path) -> None:
@@ -176,6 +200,12 @@ WRONG_CARDS: list[tuple[tuple[Any, ...], Any, str]] = [
     (("rewards", 1, "id"), "M01", "entry M01, key id: found it 2 times, expected each id once"),
     (("missions", 1, "name"), "Fruit temple", "entry Fruit temple, key name: found it 2 times, expected each name"),
     (("objectives", 0, "name"), ABSENT, "entry O01, key name: found nothing, expected this key"),
+    (("missions", 1, "name", "ja"), "花の神殿", "entry 花の神殿, key name: found it 2 times, expected each name once"),
+    (("objectives", 0, "name"), 5, "entry O01, key name: found 5, expected a text or a mapping"),
+    (("objectives", 0, "name"), {}, "entry O01, key name: found no text, expected a text in one language at least"),
+    (("objectives", 0, "name", "fr"), "Lotus", "entry O01, key name.fr: found 'Lotus', expected no such key"),
+    (("objectives", 0, "name", "zh"), "字" * 16, f"entry O01, key name.zh: found '{'字' * 16}', expected at most 30"),
+    (("objectives", 0, "text", "ja"), "一\n二", "entry O01, key text.ja: found '一\\n二', expected one line of text"),
     (("objectives", 0, "text"), "a\nb", "entry O01, key text: found 'a\\nb', expected one line of text"),
     (("objectives", 0, "id"), "x" * 11, "entry xxxxxxxxxxx, key id: found 'xxxxxxxxxxx', expected at most 10"),
     (("objectives", 0, "reward"), ABSENT, "entry O01, key reward: found nothing, expected this key"),
@@ -222,6 +252,7 @@ WRONG_CARDS: list[tuple[tuple[Any, ...], Any, str]] = [
     (("bonus", 1, "shows"), [], "entry fruit, key shows: found nothing, expected one or more of flower, fruit, leaf"),
     (("bonus", 1, "shows"), ["port"], "entry fruit, key shows: found port, expected one or more of flower, fruit,"),
     (("bonus", 1, "shows"), ["leaf", "leaf"], "entry fruit, key shows: found leaf, leaf, expected one or more of"),
+    (("bonus", 1, "text", "zh"), "\t", "entry fruit, key text.zh: found '\\t', expected one line of text"),
     (("bonus", 1, "text"), "", "entry fruit, key text: found '', expected one line of text"),
 ]
 

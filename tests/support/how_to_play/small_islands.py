@@ -1,6 +1,6 @@
 """How Small Islands is played."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import ClassVar
 
@@ -24,6 +24,7 @@ from skye.games.small_islands.engine.state import HOUSES, SHIPS, Box, GameState,
 from skye.games.small_islands.engine.view import View
 from skye.games.small_islands.front.drawing.cells import cell_name
 from skye.games.small_islands.game import GAME, Options
+from skye.games.wording import texts_of
 from skye.terminal.dialogue.front import TurnQuestion
 from support.how_to_play import Answers, HowToPlay
 from support.matches import new_match
@@ -176,7 +177,7 @@ class SmallIslandsPlayed(HowToPlay):
 
     def open_before(self, state: GameState) -> set[str]:
         """The cards shown: they are told of once more when they have gone back, and may have been drawn again."""
-        return {card.name for seat in state.seats if seat.shown for card in seat.now}
+        return _names(card for seat in state.seats if seat.shown for card in seat.now)
 
     def with_other_secrets(self, match: Match) -> Match:
         """Everybody has drawn and chosen other cards, but for those shown, and has kept other discovery tokens."""
@@ -325,7 +326,12 @@ def _check_seat(state: GameState, number: int, seat: Seat) -> None:
 def _told_alone(seat: Seat) -> set[str]:
     """What only a player may see of their own."""
     cards = (*seat.cards, *(() if seat.shown else seat.now), *seat.aside)
-    return {*(card.name for card in cards), *(str(token.value) for token in (*seat.discovery, *seat.drawn))}
+    return _names(cards) | {str(token.value) for token in (*seat.discovery, *seat.drawn)}
+
+
+def _names(cards: Iterable[Card]) -> set[str]:
+    """What cards are called in all languages."""
+    return {name for card in cards for name in texts_of(card.name)}
 
 
 def _with_other_secrets(move: Move) -> Move:

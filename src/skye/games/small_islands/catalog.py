@@ -13,8 +13,10 @@ from skye.games.datafile import (
     Words,
     a_key,
     an_entry,
+    check_printed,
     check_text,
     check_unique,
+    check_unique_printed,
     convert,
     entries,
     in_a_row,
@@ -41,6 +43,7 @@ from skye.games.small_islands.engine.cards import (
 )
 from skye.games.small_islands.engine.state import Box
 from skye.games.small_islands.engine.tile import MOST_PORTS, RESOURCES, BonusToken, Icon, Part, StartTile, Tile
+from skye.games.wording import Printed
 
 FOLDER = "small_islands"
 """Where in the data folder the files are."""
@@ -54,8 +57,10 @@ BONUS_TOKENS = 4
 LEAST_CARDS = 12
 """Cards of a deck: four players hold three each at once."""
 MOST_CARDS = 100
-MOST_CHARACTERS = {"id": 10, "name": 30, "text": 200}
-"""Maximum lengths of a card's texts: pages have no room for more."""
+MOST_CHARACTERS = 10
+"""Of the id of a card."""
+MOST_COLUMNS = {"name": 30, "text": 200}
+"""Maximum widths of a card's texts, in any language: pages have no room for more."""
 MOST_POINTS = 99
 FACES = "ab"
 """The ends of the ids of a start tile's two faces."""
@@ -90,8 +95,8 @@ class _CardWords(Struct, forbid_unknown_fields=True):
     """What every card has in the file; `source` tells whoever reads the file what is published of it."""
 
     id: str
-    name: str
-    text: str
+    name: Printed
+    text: Printed
     source: str
 
 
@@ -213,14 +218,10 @@ def _deck(file: str, document: dict[str, Any], key: str, read_card: ReadCard) ->
     """The cards of a deck, of which there are enough for four players, with names of their own."""
     cards = tuple(read_card(file, label, raw) for label, raw in entries(file, document, key))
     if not LEAST_CARDS <= len(cards) <= MOST_CARDS:
-        raise CatalogError(
-            file,
-            key,
-            "",
-            Words("{number} cards", number=len(cards)),
-            Words("{least} to {most} cards", least=LEAST_CARDS, most=MOST_CARDS),
-        )
-    check_unique(file, [card.name for card in cards], "name")
+        found = Words("{number} cards", number=len(cards))
+        expected = Words("{least} to {most} cards", least=LEAST_CARDS, most=MOST_CARDS)
+        raise CatalogError(file, key, "", found, expected)
+    check_unique_printed(file, [card.name for card in cards], "name")
     return cards
 
 
@@ -255,11 +256,12 @@ def _split(file: str, label: str, raw: object) -> tuple[_CardWords, dict[str, An
     entry = convert(file, label, raw, dict[str, Any])
     common = _CardWords.__struct_fields__
     words = convert(file, label, {key: value for key, value in entry.items() if key in common}, _CardWords)
-    for key, most in MOST_CHARACTERS.items():
-        text = getattr(words, key)
-        check_text(file, label, key, text)
-        if len(text) > most:
-            raise CatalogError(file, label, a_key(key), text, Words("at most {most} characters", most=most))
+    check_text(file, label, "id", words.id)
+    if len(words.id) > MOST_CHARACTERS:
+        expected = Words("at most {most} characters", most=MOST_CHARACTERS)
+        raise CatalogError(file, label, a_key("id"), words.id, expected)
+    for key, most in MOST_COLUMNS.items():
+        check_printed(file, label, key, getattr(words, key), most)
     return words, {key: value for key, value in entry.items() if key not in common}
 
 
@@ -343,8 +345,8 @@ def _bonus(file: str, document: dict[str, Any]) -> tuple[BonusToken, ...]:
     found = []
     for label, raw in entries(file, document, "bonus"):
         token = convert(file, label, raw, BonusToken)
-        for key in ("id", "text"):
-            check_text(file, label, key, getattr(token, key))
+        check_text(file, label, "id", token.id)
+        check_printed(file, label, "text", token.text, MOST_COLUMNS["text"])
         if not token.shows or len(set(token.shows)) < len(token.shows) or not set(token.shows) <= set(RESOURCES):
             found_there = in_a_row(token.shows) if token.shows else Words("nothing")
             expected = Words("one or more of {words}, each once", words=in_a_row(RESOURCES))

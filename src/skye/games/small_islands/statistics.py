@@ -29,6 +29,7 @@ from skye.games.small_islands.engine.events import (
 )
 from skye.games.small_islands.engine.final import final_scores
 from skye.games.small_islands.engine.state import Box, Ending, GameState
+from skye.games.wording import in_language
 
 SOURCES = ("rewards", "discovery", "ports")
 """Where points come from, in the order of the final score."""
@@ -85,6 +86,7 @@ class CardUse(Struct, frozen=True):
     """What came of a card, over all games."""
 
     name: str
+    """In English, whatever language is spoken."""
     offered: int
     """How often it was in a hand when its owner chose."""
     chosen: int
@@ -228,7 +230,11 @@ def _card_uses(games: Sequence[GameRecord], box: Box) -> dict[str, CardUse]:
             for card in play.cards:
                 by_card[card].append(play)
     cards = (*box.objectives, *box.missions, *box.rewards)
-    return {card.id: _card_use(card.name, offered[card.id], by_card[card.id]) for card in cards if card.id in by_card}
+    return {
+        card.id: _card_use(in_language(card.name, "en"), offered[card.id], by_card[card.id])
+        for card in cards
+        if card.id in by_card
+    }
 
 
 def _card_use(name: str, offered: int, plays: Sequence[Play]) -> CardUse:

@@ -27,6 +27,7 @@ from skye.games.small_islands.front.screens.examples import MISSIONS, REWARDS, e
 from skye.games.small_islands.front.screens.rules import rules_page
 from skye.games.small_islands.front.words import event_words, landing_words, refusal_words, winner_words
 from skye.games.small_islands.game import GAME
+from skye.language.texts import said
 from skye.terminal.widgets.room import Room
 
 ROOM = Room(100, 30)
@@ -139,11 +140,11 @@ def test_the_own_page_shows_cards_to_their_owner_and_references_show_none() -> N
     state = states_in(bot_game(3), Phase.EXPLORE)[3]
     seat = state.seats[0]
     own = text_of(reference.own_page(GAME.view(state, 0), 0, ROOM))
-    assert seat.now[0].name in own
-    assert all(card.name in own for card in seat.aside)
+    assert said(seat.now[0].name) in own
+    assert all(said(card.name) in own for card in seat.aside)
     public = GAME.view(state, None)
     for page in (reference.standings_page, reference.left_page, reference.overview_page):
-        assert seat.now[0].name not in text_of(page(public, ROOM))
+        assert said(seat.now[0].name) not in text_of(page(public, ROOM))
     (things,) = GAME.front().own_things()
     assert things.is_open(GAME.view(state, 0), 0)
     assert not things.is_open(public, 0)

@@ -4,6 +4,8 @@ import pytest
 from support.islands_table import KeyGame, LineGame, fresh
 from support.small_islands_games import NAMES
 
+from skye.language.texts import said
+
 SIZES = ((60, 20), (80, 24), (120, 40))
 
 
@@ -20,8 +22,8 @@ def test_a_whole_game_by_keys_has_pages_that_fit_and_keeps_what_is_hidden(
     assert not game.screen.faults, game.screen.faults[:3]
     assert game.public
     for text, state in game.public:
-        hidden = [card.name for seat in state.seats if not seat.shown for card in (*seat.now, *seat.aside)]
-        shown = [card.name for seat in state.seats if seat.shown for card in seat.now]
+        hidden = [said(card.name) for seat in state.seats if not seat.shown for card in (*seat.now, *seat.aside)]
+        shown = [said(card.name) for seat in state.seats if seat.shown for card in seat.now]
         assert not [name for name in hidden if f"{name}:" in text and name not in shown], text
 
 

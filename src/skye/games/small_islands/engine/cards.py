@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from skye.games.small_islands.engine.map import Island, LandPart
 from skye.games.small_islands.engine.tile import RESOURCES, Icon
+from skye.games.wording import Printed
 
 LEAST_SIZE = 2
 """Tiles an island must touch to meet a mission and to take a house."""
@@ -231,8 +232,8 @@ class Card(Struct, frozen=True):
     """An objective card, which has both a mission and a reward, or a mission or reward card of the advanced mode."""
 
     id: str
-    name: str
-    text: str
+    name: Printed
+    text: Printed
     mission: Mission | None = None
     reward: Reward | None = None
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from skye.games.grids.squares import SIDES, TURNS, Demand, Edges, Side, fitting_turns, turned, turned_edges
+from skye.games.wording import Printed
 
 
 class Icon(StrEnum):
@@ -107,4 +108,4 @@ class BonusToken(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     shows: tuple[Icon, ...]
     """The resources it may be laid as, besides a port."""
-    text: str
+    text: Printed

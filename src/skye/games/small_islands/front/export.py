@@ -21,6 +21,7 @@ from skye.games.small_islands.front.drawing.draw import draw_map
 from skye.games.small_islands.front.drawing.theme import FULL_COLOUR
 from skye.games.small_islands.front.screens import parts
 from skye.games.small_islands.front.words import FAN_MADE, winner_words
+from skye.language.texts import _
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.svg import svg_of
 
@@ -139,7 +140,7 @@ def as_svg(match: Match) -> bytes:
         console.print(part)
     # Rich clips part of the last row.
     console.print()
-    return svg_of(console, f"Small Islands: {listed(match.names)}").encode()
+    return svg_of(console, _("Small Islands: {names}").format(names=listed(match.names))).encode()
 
 
 def _points(public: View, match: Match) -> Iterator[RenderableType]:
@@ -149,6 +150,10 @@ def _points(public: View, match: Match) -> Iterator[RenderableType]:
         rows = final_scores(public.map, public.seats)
         yield Text(winner_words(match.names, rows))
         for seat, row in zip(public.seats, rows, strict=True):
-            told = f"rounds {row.points}, discovery tokens {row.discovery}, ports {row.ports}"
-            yield Text(f"{seat.name} {row.total}: {told}")
-    yield Text(FAN_MADE)
+            yield Text(_score_words(seat.name, row))
+    yield Text(_(FAN_MADE))
+
+
+def _score_words(name: str, row: FinalScore) -> str:
+    sentence = _("{name} {total}: rounds {points}, discovery tokens {discovery}, ports {ports}")
+    return sentence.format(name=name, total=row.total, points=row.points, discovery=row.discovery, ports=row.ports)

@@ -21,23 +21,29 @@ from skye.games.small_islands.front.turns.choosing import ChoosingQuestion
 from skye.games.small_islands.front.turns.exploring import ExploringQuestion
 from skye.games.small_islands.front.turns.housing import HousingQuestion
 from skye.games.small_islands.front.turns.starting import StartQuestion
-from skye.games.small_islands.front.words import event_words, refusal_words, standing_words, winner_words
+from skye.games.small_islands.front.words import (
+    event_words,
+    points_words,
+    refusal_words,
+    standing_words,
+    winner_words,
+)
+from skye.language.texts import N_, _
 from skye.terminal.dialogue.choices import Choice
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion, reading
 from skye.terminal.dialogue.help import HelpText
-from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
 
 class SmallIslandsFront(Front):
     """The game at a terminal."""
 
-    title = "Small Islands"
-    subtitle = "tile faces and most cards are fan-made"
-    seating = "Who was last on an island starts; then clockwise round the table."
-    first_player = "Name of whoever was last on an island"
-    usual_names = ("Coral", "Lagoon", "Sandy", "Iris")
+    title = N_("Small Islands")
+    subtitle = N_("tile faces and most cards are fan-made")
+    seating = N_("Who was last on an island starts; then clockwise round the table.")
+    first_player = N_("Name of whoever was last on an island")
+    usual_names = (N_("Coral"), N_("Lagoon"), N_("Sandy"), N_("Iris"))
     secret_topic = "choosing"
 
     def check_data(self) -> None:
@@ -59,7 +65,7 @@ class SmallIslandsFront(Front):
 
     def purpose(self, view: View) -> str:
         """What somebody plays for is secret."""
-        return "to choose in secret" if view.phase is Phase.CHOOSE else ""
+        return _("to choose in secret") if view.phase is Phase.CHOOSE else ""
 
     def narrator(self) -> Narrator:
         """Tells one game."""
@@ -87,13 +93,16 @@ class SmallIslandsFront(Front):
 
     def standing(self, view: View) -> str:
         """Round and phase, and whose turn it is; of a game that is over, who won."""
-        return f"over, {_winner(view)}" if view.phase is Phase.OVER else standing_words(view)
+        if view.phase is not Phase.OVER:
+            return standing_words(view)
+        # For translators: where a game stands: it is over; {winner} is a sentence such as "Ann wins."
+        return _("over, {winner}").format(winner=_winner(view))
 
     def result(self, view: View) -> str:
         """Who won, and everybody's points."""
-        rows = final_scores(view.map, view.seats)
-        points = listed([f"{seat.name} {row.total}" for seat, row in zip(view.seats, rows, strict=True)])
-        return f"{_winner(view)} Points: {points}."
+        points = points_words(view, [row.total for row in final_scores(view.map, view.seats)])
+        # For translators: {winner} is a sentence such as "Ann wins."
+        return _("{winner} Points: {points}.").format(winner=_winner(view), points=points)
 
     def help_text(self, topic: str) -> HelpText:
         """The rules on a topic."""
@@ -116,20 +125,20 @@ class SmallIslandsFront(Front):
         advised = explain(view, legal)
         page = hint_page(view, advised.action, [(reason.what, reason.points) for reason in advised.reasons])
         is_secret = view.phase is not Phase.START
-        return Hint(lambda _: page, topic=_TOPICS[view.phase], is_secret=is_secret, action=advised.action)
+        return Hint(lambda room: page, topic=_TOPICS[view.phase], is_secret=is_secret, action=advised.action)
 
     def references(self) -> Sequence[Reference]:
         """Islands, the whole map, standings, what is left, the cards, the log and the rules."""
         return (
-            Reference("islands", "I", "islands with their sizes and icons", _show_islands),
-            Reference("map", "M", "the whole map in little", reading(_map, "islands")),
-            Reference("standings", "S", "points, houses, bonus tokens, ships", reading(_standings, "end")),
+            Reference("islands", "I", _("islands with their sizes and icons"), _show_islands),
+            Reference("map", "M", _("the whole map in little"), reading(_map, "islands")),
+            Reference("standings", "S", _("points, houses, bonus tokens, ships"), reading(_standings, "end")),
             Reference(
-                "left", "B", "what is left in stack, reserve and bag, and all hands", reading(_left, "exploring")
+                "left", "B", _("what is left in stack, reserve and bag, and all hands"), reading(_left, "exploring")
             ),
-            Reference("cards", "A", "all cards of the game", reading(_cards, "choosing")),
-            Reference("log", "O", "what happened so far", reading(_log, "round")),
-            Reference("rules", "R", "all the rules, with examples", reading(_rules, "round")),
+            Reference("cards", "A", _("all cards of the game"), reading(_cards, "choosing")),
+            Reference("log", "O", _("what happened so far"), reading(_log, "round")),
+            Reference("rules", "R", _("all the rules, with examples"), reading(_rules, "round")),
         )
 
     def own_things(self) -> Sequence[OwnThings]:
@@ -138,9 +147,9 @@ class SmallIslandsFront(Front):
             OwnThings(
                 word="card",
                 key="C",
-                meaning="your own cards and discovery tokens",
-                meaning_in_company="a look at one's own cards and discovery tokens, behind a hand-over card",
-                purpose="to look at the own cards",
+                meaning=_("your own cards and discovery tokens"),
+                meaning_in_company=_("a look at one's own cards and discovery tokens, behind a hand-over card"),
+                purpose=_("to look at the own cards"),
                 is_open=lambda view, seat: view.seats[seat].aside is not None,
                 page=lambda view, seat: lambda room: reference.own_page(view, seat, room),
                 topic="choosing",
@@ -167,7 +176,7 @@ def _winner(view: View) -> str:
     return winner_words([seat.name for seat in view.seats], final_scores(view.map, view.seats))
 
 
-def _show_islands(dialogue: Dialogue, scene: Scene, _: str) -> None:
+def _show_islands(dialogue: Dialogue, scene: Scene, typed: str) -> None:
     dialogue.ask(reference.IslandQuestion(scene.view))
 
 
@@ -183,15 +192,15 @@ def _left(scene: Scene, room: Room) -> Sequence[RenderableType]:
     return reference.left_page(scene.view, room)
 
 
-def _cards(scene: Scene, _: Room) -> Sequence[RenderableType]:
+def _cards(scene: Scene, room: Room) -> Sequence[RenderableType]:
     return reference.cards_page(scene.view)
 
 
-def _log(scene: Scene, _: Room) -> Sequence[RenderableType]:
+def _log(scene: Scene, room: Room) -> Sequence[RenderableType]:
     return reference.log_page(scene.view, scene.log)
 
 
-def _rules(scene: Scene, _: Room) -> Sequence[RenderableType]:
+def _rules(scene: Scene, room: Room) -> Sequence[RenderableType]:
     from skye.games.small_islands.front.screens.rules import rules_page
 
     return rules_page(scene.view.box)

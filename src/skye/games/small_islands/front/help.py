@@ -1,7 +1,5 @@
 """The text of the rules, and the sections of it that help shows."""
 
-from functools import cache
-
 from rich.padding import Padding
 from rich.text import Text
 
@@ -9,9 +7,10 @@ from skye.games.datafile import data_folder
 from skye.games.small_islands.catalog import FOLDER
 from skye.games.small_islands.front.drawing.legend import Legend
 from skye.terminal.dialogue.help import HelpText
-from skye.terminal.dialogue.rule_book import Section, read_rules
+from skye.terminal.dialogue.rule_book import Section, rule_book
 
 RULES_FILE = "rules.md"
+"""The English ones; those in other languages lie beside it."""
 TOPICS = ("round", "start", "choosing", "exploring", "islands", "rewards", "end")
 """The ids of the rules sections that help shows."""
 
@@ -23,7 +22,6 @@ def help_text(topic: str) -> HelpText:
     return HelpText(section.heading, (*text, Text(), Legend()))
 
 
-@cache
 def rules() -> dict[str, Section]:
-    """The sections of the rules by id. Raises CatalogError if one is missing."""
-    return read_rules(data_folder() / FOLDER / RULES_FILE, TOPICS)
+    """The sections of the rules by id, in the language spoken. Raises CatalogError if one is missing."""
+    return rule_book(data_folder() / FOLDER / RULES_FILE, TOPICS)

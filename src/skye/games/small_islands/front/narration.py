@@ -18,6 +18,7 @@ from skye.games.small_islands.engine.events import (
 from skye.games.small_islands.engine.view import View
 from skye.games.small_islands.front.screens import public as pages
 from skye.games.small_islands.front.words import card_named
+from skye.language.texts import N_
 from skye.terminal.dialogue.front import Narrator, Scene, Told, Turn
 
 
@@ -54,7 +55,7 @@ class IslandsNarrator(Narrator):
                 case RoundBegan():
                     yield Told(partial(pages.round_page, scene, event), scene, "choosing")
                 case GameEnded():
-                    yield Told(partial(pages.end_page, scene, scene.events), scene, "end", "Enter ends")
+                    yield Told(partial(pages.end_page, scene, scene.events), scene, "end", N_("Enter ends"))
         yield from self._of_reward(scene, before)
 
     def _of_reward(self, scene: Scene, before: list[AnyEvent]) -> Iterator[Told]:

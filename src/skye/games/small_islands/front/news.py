@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from skye.games.small_islands.engine.events import HousePlaced, ShipLaid, TileLaid, TokenLaid
 from skye.games.small_islands.engine.view import View
 from skye.games.small_islands.front.drawing.cells import cell_name
+from skye.games.small_islands.front.words import an_icon_words, icon_words
+from skye.language.texts import _
 from skye.terminal.dialogue.front import Turn
 from skye.terminal.widgets.phrases import listed
 
@@ -23,13 +25,22 @@ def _of_turn(turn: Turn) -> Iterator[str]:
     for event in done:
         match event:
             case TileLaid():
-                told.append(f"laid {event.tile} on {cell_name(event.cell)}")
+                # For translators: what somebody did, in a list behind the name: "Ann laid T01 on M13 and ...".
+                told.append(_("laid {tile} on {cell}").format(tile=event.tile, cell=cell_name(event.cell)))
             case TokenLaid():
-                over = f" over a {event.over}" if event.over else ""
-                told.append(f"laid a {event.shows} token on {cell_name(event.part[0])}{over}")
+                told.append(_token_words(event))
             case ShipLaid():
-                told.append(f"landed on {cell_name(event.cell)}")
+                told.append(_("landed on {cell}").format(cell=cell_name(event.cell)))
             case HousePlaced():
-                told.append(f"put a house on {cell_name(event.part[0])}")
+                told.append(_("put a house on {cell}").format(cell=cell_name(event.part[0])))
     if told and view is not None and turn.seat is not None:
-        yield f"{view.seats[turn.seat].name} {listed(told)}."
+        # For translators: {done} is what a player did: "laid T01 on M13 and put a house on M14".
+        yield _("{name} {done}.").format(name=view.seats[turn.seat].name, done=listed(told))
+
+
+def _token_words(event: TokenLaid) -> str:
+    icon, cell = icon_words(event.shows), cell_name(event.part[0])
+    if event.over is None:
+        return _("laid a {icon} token on {cell}").format(icon=icon, cell=cell)
+    # For translators: {over} is an icon such as "a fruit", which the token hides.
+    return _("laid a {icon} token on {cell} over {over}").format(icon=icon, cell=cell, over=an_icon_words(event.over))

@@ -1,11 +1,12 @@
 """Sentences for people: the one place where facts of the engine become text."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from skye.games.errors import Illegal
+from skye.games.grids.squares import Clash, Side
 from skye.games.small_islands.engine.actions import Land
-from skye.games.small_islands.engine.cards import Card, Counted, Item, Items
+from skye.games.small_islands.engine.cards import Card, Counted, IslandScore, Item, Items
 from skye.games.small_islands.engine.events import (
     AnyEvent,
     CardsDealt,
@@ -40,31 +41,52 @@ from skye.games.small_islands.engine.state import Box, Ending, Phase
 from skye.games.small_islands.engine.tile import BonusToken, Icon, Tile
 from skye.games.small_islands.engine.view import View
 from skye.games.small_islands.front.drawing.cells import cell_name
-from skye.terminal.widgets.phrases import listed, possessive
+from skye.language.texts import N_, Several, _, ngettext, said
+from skye.terminal.widgets.phrases import enumerated, listed, possessive
 
 _THINGS = {
-    "point": ("point", "points"),
-    "tile": ("tile", "tiles"),
-    "house": ("house", "houses"),
-    "mark": ("free house mark", "free house marks"),
-    "island": ("island", "islands"),
-    "card": ("card", "cards"),
-    "token": ("bonus token", "bonus tokens"),
-    "discovery": ("discovery token", "discovery tokens"),
-    Icon.FLOWER: ("flower", "flowers"),
-    Icon.FRUIT: ("fruit", "fruits"),
-    Icon.LEAF: ("leaf", "leaves"),
-    Icon.TEMPLE: ("temple", "temples"),
-    Icon.PORT: ("port", "ports"),
+    "point": Several("{count} point", "{count} points"),
+    "tile": Several("{count} tile", "{count} tiles"),
+    "house": Several("{count} house", "{count} houses"),
+    "printed mark": Several("{count} house mark", "{count} house marks"),
+    "mark": Several("{count} free house mark", "{count} free house marks"),
+    "island": Several("{count} island", "{count} islands"),
+    "card": Several("{count} card", "{count} cards"),
+    "discovery": Several("{count} discovery token", "{count} discovery tokens"),
+    Icon.FLOWER: Several("{count} flower", "{count} flowers"),
+    Icon.FRUIT: Several("{count} fruit", "{count} fruits"),
+    Icon.LEAF: Several("{count} leaf", "{count} leaves"),
+    Icon.TEMPLE: Several("{count} temple", "{count} temples"),
+    Icon.PORT: Several("{count} port", "{count} ports"),
 }
-"""What one of a thing is called, and several."""
-FAN_MADE = "Tile faces and most cards are fan-made: the printed ones are not public."
+"""What is counted: one of a thing, and several."""
+_ICONS = {
+    Icon.FLOWER: N_("flower"),
+    Icon.FRUIT: N_("fruit"),
+    Icon.LEAF: N_("leaf"),
+    Icon.TEMPLE: N_("temple"),
+    Icon.PORT: N_("port"),
+}
+_AN_ICON = {
+    Icon.FLOWER: N_("a flower"),
+    Icon.FRUIT: N_("a fruit"),
+    Icon.LEAF: N_("a leaf"),
+    Icon.TEMPLE: N_("a temple"),
+    Icon.PORT: N_("a port"),
+}
+FAN_MADE = N_("Tile faces and most cards are fan-made: the printed ones are not public.")
 """What is said of them wherever they are shown."""
 
 
 def counted(count: int, thing: str) -> str:
     """A number with its thing, such as "1 house" or "3 houses"."""
-    return f"{count} {_THINGS[thing][count != 1]}"
+    return ngettext(*_THINGS[thing], count).format(count=count)
+
+
+def parted(parts: Iterable[str]) -> str:
+    """Parts one behind another that hold lists themselves."""
+    # For translators: parts a list of which each may itself hold a list: "Ann T01 and T02; Bob T03 and T04".
+    return _("; ").join(parts)
 
 
 # --- Tiles, islands, cards ------------------------------------------------------------------------------------------
@@ -75,8 +97,9 @@ def tile_words(tile: Tile) -> str:
     numbers = Counter(icon for part in tile.land for icon in part.icons)
     marks = sum(part.mark for part in tile.land)
     told = [counted(numbers[icon], icon) for icon in Icon if numbers[icon]]
-    told += [f"{marks} house mark{'s' if marks > 1 else ''}"] if marks else []
-    return f"{tile.id} ({', '.join(told) or 'nothing'})"
+    told += [counted(marks, "printed mark")] if marks else []
+    # For translators: a tile and all that it shows: "T31 (1 flower, 1 house mark)".
+    return _("{tile} ({shows})").format(tile=tile.id, shows=enumerated(told) or _("nothing"))
 
 
 def part_words(part: LandPart) -> str:
@@ -86,20 +109,24 @@ def part_words(part: LandPart) -> str:
 
 def island_name(island: Island) -> str:
     """What an island is called: by the cell of its first part, read row by row."""
-    return f"the island at {cell_name(island.first[0])}"
-
-
-def meeting_words(count: int) -> str:
-    """How many islands meet a mission, such as "1 island meets" or "3 islands meet"."""
-    return f"{counted(count, 'island')} {'meets' if count == 1 else 'meet'}"
+    return _("the island at {cell}").format(cell=cell_name(island.first[0]))
 
 
 def island_words(view: View, island: Island) -> str:
     """The size of an island, its icons, its free house marks and whose houses stand on it."""
     icons = [counted(island.count(icon), icon) for icon in Icon if island.count(icon)]
     houses = list(dict.fromkeys(view.seats[house.seat].name for house in island.houses))
-    told = [counted(island.size, "tile"), *icons, counted(len(island.free), "mark")]
-    return ", ".join(told) + (f"; houses of {listed(houses)}" if houses else "")
+    told = enumerated([counted(island.size, "tile"), *icons, counted(len(island.free), "mark")])
+    if not houses:
+        return told
+    # For translators: an island: "5 tiles, 3 flowers, 1 free house mark; houses of Ann and Bob".
+    return _("{told}; houses of {names}").format(told=told, names=listed(houses))
+
+
+def hand_words(name: str) -> str:
+    """The heading of somebody's hand, such as "Ann's hand"."""
+    # For translators: {whose} is a possessive such as "Ann's"; the tiles that Ann has in hand.
+    return _("{whose} hand").format(whose=possessive(name))
 
 
 def card_named(box: Box, identity: str) -> Card:
@@ -109,28 +136,37 @@ def card_named(box: Box, identity: str) -> Card:
 
 def icon_words(icon: Icon) -> str:
     """What an icon is called."""
-    return _THINGS[icon][0]
+    return _(_ICONS[icon])
+
+
+def an_icon_words(icon: Icon) -> str:
+    """An icon with its article, such as "a leaf"."""
+    return _(_AN_ICON[icon])
 
 
 def token_words(token: BonusToken) -> str:
     """A bonus token by what is on its face."""
-    return "any resource" if len(token.shows) > 1 else icon_words(token.shows[0])
+    return _("any resource") if len(token.shows) > 1 else icon_words(token.shows[0])
 
 
 def item_words(item: Item) -> str:
     """A line of a score, such as "3 flowers 3"."""
     match item.counted:
         case Counted.FIXED:
-            return f"fixed {item.points}"
+            # For translators: the fixed points of a reward, beside those for what is counted.
+            return _("fixed {points}").format(points=item.points)
         case Counted.TILES:
-            return f"island of {counted(item.count, 'tile')} {item.points}"
+            tiles = counted(item.count, "tile")
+            # For translators: the points for the size of an island: "island of 6 tiles 4".
+            return _("island of {tiles} {points}").format(tiles=tiles, points=item.points)
         case icon:
-            return f"{counted(item.count, Icon(icon))} {item.points}"
+            # For translators: what is counted and its points, in a score: "3 flowers 3".
+            return _("{things} {points}").format(things=counted(item.count, Icon(icon)), points=item.points)
 
 
 def items_words(items: Items) -> str:
     """All lines of a score."""
-    return ", ".join(map(item_words, items))
+    return enumerated(map(item_words, items))
 
 
 # --- Events ---------------------------------------------------------------------------------------------------------
@@ -148,10 +184,16 @@ def event_words(event: AnyEvent, view: View) -> str:
         case HousePlaced() | RewardScored() | DiscoveryDrawn() | HousesRefilled():
             return _reward_words(event, view)
         case GameEnded():
-            return f"The game is over: {ENDINGS[event.ending]}."
+            return _("The game is over: {why}.").format(why=_(ENDINGS[event.ending]))
         case FinalScored():
-            rows = zip(view.seats, event.rows, strict=True)
-            return f"Final score: {listed([f'{seat.name} {row.total}' for seat, row in rows])}."
+            return _("Final score: {points}.").format(points=points_words(view, [row.total for row in event.rows]))
+
+
+def points_words(view: View, points: Sequence[int]) -> str:
+    """Everybody's points in the order of the seats, such as "Ann 40 and Bob 32"."""
+    # For translators: a player and the points of that player, in a list: "Ann 40 and Bob 32".
+    each = _("{name} {points}")
+    return listed([each.format(name=seat.name, points=own) for seat, own in zip(view.seats, points, strict=True)])
 
 
 def _table_words(
@@ -159,43 +201,78 @@ def _table_words(
 ) -> str:
     names = [seat.name for seat in view.seats]
     match event:
+        case GameBegan(advanced=True):
+            return _("The game begins in advanced mode: {name} lays the start tiles.").format(name=names[event.first])
         case GameBegan():
-            mode = "in advanced mode" if event.advanced else "in normal mode"
-            return f"The game begins {mode}: {names[event.first]} lays the start tiles."
+            return _("The game begins in normal mode: {name} lays the start tiles.").format(name=names[event.first])
         case TilesDealt():
-            hands = [f"{name} {listed(hand)}" for name, hand in zip(names, event.hands, strict=True)]
-            return f"Tiles are dealt, face up: {'; '.join(hands)}."
+            # For translators: a player and the tiles dealt: "Ann T01 and T02".
+            each = _("{name} {tiles}")
+            hands = [each.format(name=name, tiles=listed(hand)) for name, hand in zip(names, event.hands, strict=True)]
+            return _("Tiles are dealt, face up: {hands}.").format(hands=parted(hands))
         case DisplayFilled():
-            return f"The display shows {listed(event.tiles)}."
+            return _("The display shows {tiles}.").format(tiles=listed(event.tiles))
         case RoundBegan():
-            return f"Round {event.round} begins with {names[event.first]}, and a stack of {event.stack} tiles."
+            sentence = _("Round {round} begins with {name}, and a stack of {tiles} tiles.")
+            return sentence.format(round=event.round, name=names[event.first], tiles=event.stack)
         case DisplayRefilled():
-            return f"{event.tile} comes into the display."
+            return _("{tile} comes into the display.").format(tile=event.tile)
         case RoundEnded():
-            return f"Round {event.round} is over; {names[event.next_first]} begins the next one."
+            sentence = _("Round {round} is over; {name} begins the next one.")
+            return sentence.format(round=event.round, name=names[event.next_first])
 
 
 def _card_words(event: CardsDealt | CardsDrawn | ObjectiveChosen | ObjectiveShown | CardsReturned, view: View) -> str:
     name = view.seats[event.seat].name
     match event:
         case CardsDealt() | CardsDrawn():
-            verb = "is dealt" if isinstance(event, CardsDealt) else "draws"
-            which = f": {_cards(view, event.cards)}" if event.cards else ""
-            return f"{name} {verb} {counted(event.number, 'card')}{which}."
+            return _drawn_words(event, view)
+        case ObjectiveChosen(now=None):
+            return _("{name} has chosen.").format(name=name)
         case ObjectiveChosen():
-            if event.now is None:
-                return f"{name} has chosen."
-            aside = f", sets {_cards(view, event.aside)} aside" if event.aside else ""
-            back = f" and returns {_cards(view, event.returned)}" if event.returned else ""
-            return f"{name} plays for {_cards(view, event.now)}{aside}{back}."
+            return _chosen_words(event, view)
         case ObjectiveShown():
-            return f"{name} shows {_cards(view, event.cards)}."
+            return _("{name} shows {cards}.").format(name=name, cards=_cards(view, event.cards))
         case CardsReturned():
-            return f"{name} returns {counted(event.number, 'card')} to the pile."
+            return _("{name} returns {cards} to the pile.").format(name=name, cards=counted(event.number, "card"))
+
+
+def _drawn_words(event: CardsDealt | CardsDrawn, view: View) -> str:
+    match event:
+        case CardsDealt(cards=()) | CardsDealt(cards=None):
+            sentence = _("{name} is dealt {cards}.")
+        case CardsDealt():
+            sentence = _("{name} is dealt {cards}: {which}.")
+        case CardsDrawn(cards=()) | CardsDrawn(cards=None):
+            sentence = _("{name} draws {cards}.")
+        case _:
+            sentence = _("{name} draws {cards}: {which}.")
+    name, cards = view.seats[event.seat].name, counted(event.number, "card")
+    return sentence.format(name=name, cards=cards, which=_cards(view, event.cards))
+
+
+def _chosen_words(event: ObjectiveChosen, view: View) -> str:
+    """What somebody has chosen, for those who may know it."""
+    match (bool(event.aside), bool(event.returned)):
+        case (True, True):
+            sentence = _("{name} plays for {now}, sets {aside} aside and returns {returned}.")
+        case (True, False):
+            sentence = _("{name} plays for {now}, sets {aside} aside.")
+        case (False, True):
+            sentence = _("{name} plays for {now} and returns {returned}.")
+        case _:
+            sentence = _("{name} plays for {now}.")
+    now, aside, returned = (_cards(view, cards) for cards in (event.now, event.aside, event.returned))
+    return sentence.format(name=view.seats[event.seat].name, now=now, aside=aside, returned=returned)
 
 
 def _cards(view: View, identities: Sequence[str] | None) -> str:
-    return listed([card_named(view.box, identity).name for identity in identities or ()])
+    return cards_words([card_named(view.box, identity) for identity in identities or ()])
+
+
+def cards_words(cards: Sequence[Card]) -> str:
+    """The names of cards, such as "Flower temple and Wide land"."""
+    return listed([said(card.name) for card in cards])
 
 
 def _turn_words(
@@ -204,45 +281,64 @@ def _turn_words(
     name = view.seats[event.seat].name
     match event:
         case StartTileLaid():
-            return f"{name} lays start tile {event.tile} on {cell_name(event.cell)}."
+            sentence = _("{name} lays start tile {tile} on {cell}.")
+            return sentence.format(name=name, tile=event.tile, cell=cell_name(event.cell))
         case TileTaken():
-            return f"{name} takes {event.tile} from the display."
+            return _("{name} takes {tile} from the display.").format(name=name, tile=event.tile)
         case TileLaid():
-            return f"{name} lays {event.tile} on {cell_name(event.cell)}."
+            return _("{name} lays {tile} on {cell}.").format(name=name, tile=event.tile, cell=cell_name(event.cell))
         case TokenLaid():
-            over = f" over {_a(event.over)}" if event.over else ""
-            return f"{name} lays a bonus token, {_a(event.shows)}, on {part_words(event.part)}{over}."
+            return _token_laid_words(event, name)
+        case ShipLaid(own=True):
+            return _("{name} lands with the own ship on {cell}.").format(name=name, cell=cell_name(event.cell))
         case ShipLaid():
-            ship = "the own ship" if event.own else "a grey ship"
-            return f"{name} lands with {ship} on {cell_name(event.cell)}."
+            return _("{name} lands with a grey ship on {cell}.").format(name=name, cell=cell_name(event.cell))
         case TurnEnded():
-            return f"{name} lays no bonus token."
+            return _("{name} lays no bonus token.").format(name=name)
         case PlayerStuck():
-            return f"{name} can neither explore nor land: the last reward phase begins."
+            return _("{name} can neither explore nor land: the last reward phase begins.").format(name=name)
 
 
-def _a(icon: Icon) -> str:
-    return f"a {_THINGS[icon][0]}"
+def _token_laid_words(event: TokenLaid, name: str) -> str:
+    shows, cell = an_icon_words(event.shows), part_words(event.part)
+    if event.over is None:
+        sentence = _("{name} lays a bonus token, {shows}, on {cell}.")
+        return sentence.format(name=name, shows=shows, cell=cell)
+    # For translators: {shows} and {over} are icons such as "a flower".
+    sentence = _("{name} lays a bonus token, {shows}, on {cell} over {over}.")
+    return sentence.format(name=name, shows=shows, cell=cell, over=an_icon_words(event.over))
 
 
 def _reward_words(event: HousePlaced | RewardScored | DiscoveryDrawn | HousesRefilled, view: View) -> str:
     name = view.seats[event.seat].name
     match event:
         case HousePlaced():
-            return f"{name} puts a house on {part_words(event.part)}."
+            return _("{name} puts a house on {cell}.").format(name=name, cell=part_words(event.part))
         case RewardScored(islands=()):
-            return f"{name} puts no house on the map and gets nothing."
+            return _("{name} puts no house on the map and gets nothing.").format(name=name)
         case RewardScored():
-            points = sum(island.points for island in event.islands)
-            each = [f"{part_words(island.part)}: {items_words(island.items) or '0'}" for island in event.islands]
-            return f"{name} gets {counted(points, 'point')} ({'; '.join(each)})."
+            points = counted(sum(island.points for island in event.islands), "point")
+            each = parted(island_score_words(island, "0") for island in event.islands)
+            return _("{name} gets {points} ({islands}).").format(name=name, points=points, islands=each)
         case DiscoveryDrawn():
-            drawn = f"{name} draws {counted(event.number, 'discovery')}"
-            if event.kept is None:
-                return f"{drawn} and keeps one."
-            return f"{drawn} and keeps the one of {counted(discovery_value(view.box, event.kept), 'point')}."
+            return _discovery_words(event, view)
         case HousesRefilled():
-            return f"{name} takes {counted(event.number, 'house')} from the stock."
+            houses = counted(event.number, "house")
+            return _("{name} takes {houses} from the stock.").format(name=name, houses=houses)
+
+
+def _discovery_words(event: DiscoveryDrawn, view: View) -> str:
+    name, tokens = view.seats[event.seat].name, counted(event.number, "discovery")
+    if event.kept is None:
+        return _("{name} draws {tokens} and keeps one.").format(name=name, tokens=tokens)
+    points = counted(discovery_value(view.box, event.kept), "point")
+    return _("{name} draws {tokens} and keeps the one of {points}.").format(name=name, tokens=tokens, points=points)
+
+
+def island_score_words(score: IslandScore, without: str) -> str:
+    """Where an island with a new house lies and what it brings; `without` is said where it brings no points."""
+    # For translators: an island and what it brings: "M13: 3 flowers 3, fixed 2".
+    return _("{cell}: {items}").format(cell=part_words(score.part), items=items_words(score.items) or without)
 
 
 def discovery_value(box: Box, identity: str) -> int:
@@ -252,62 +348,90 @@ def discovery_value(box: Box, identity: str) -> int:
 
 def landing_words(view: View, action: Land) -> str:
     """What a landing would bring; `view` may hold the ship already."""
-    name, where = view.seats[action.seat].name, cell_name(action.cell)
+    whose, where = possessive(view.seats[action.seat].name), cell_name(action.cell)
     if not action.own:
-        return f"A grey ship on {where} ends the exploration and brings no points; {possessive(name)} own ship stays."
-    now = f"{possessive(name)} ship on {where}: {counted(view.map.ports_round(action.cell), Icon.PORT)} round it now"
-    return f"{now}, 1 point each at the end, ports laid later included. It ends the exploration."
+        # For translators: {whose} is a possessive such as "Ann's".
+        sentence = _("A grey ship on {cell} ends the exploration and brings no points; {whose} own ship stays.")
+        return sentence.format(cell=where, whose=whose)
+    ports = view.map.ports_round(action.cell)
+    # For translators: {whose} is a possessive such as "Ann's".
+    sentence = ngettext(
+        "{whose} ship on {cell}: {number} port round it now, 1 point each at the end, ports laid later included. "
+        "It ends the exploration.",
+        "{whose} ship on {cell}: {number} ports round it now, 1 point each at the end, ports laid later included. "
+        "It ends the exploration.",
+        ports,
+    )
+    return sentence.format(whose=whose, cell=where, number=ports)
 
 
 # --- Where a game stands, and the end -------------------------------------------------------------------------------
 
 ENDINGS = {
-    Ending.RESERVE: "the reserve cannot give 6 tiles for the stack",
-    Ending.STUCK: "a player was stuck",
-    Ending.SHIPS: "all four ships are laid",
+    Ending.RESERVE: N_("the reserve cannot give 6 tiles for the stack"),
+    Ending.STUCK: N_("a player was stuck"),
+    Ending.SHIPS: N_("all four ships are laid"),
 }
+"""Why games ended, to be translated where it is told."""
 _PHASES = {
-    Phase.START: "the start tiles",
-    Phase.CHOOSE: "choosing objectives",
-    Phase.EXPLORE: "exploration",
-    Phase.REWARD: "rewards",
-    Phase.OVER: "over",
+    Phase.START: N_("the start tiles"),
+    Phase.CHOOSE: N_("choosing objectives"),
+    Phase.EXPLORE: N_("exploration"),
+    Phase.REWARD: N_("rewards"),
+    Phase.OVER: N_("over"),
 }
 
 
 def phase_words(phase: Phase) -> str:
     """What a phase is called."""
-    return _PHASES[phase]
+    return _(_PHASES[phase])
+
+
+def phase_of_round_words(view: View) -> str:
+    """The round and its phase, such as "round 2, exploration"."""
+    return _("round {round}, {phase}").format(round=view.round, phase=phase_words(view.phase))
 
 
 def mode_words(view: View) -> str:
     """The mode of a game."""
-    return "advanced mode" if view.advanced else "normal mode"
+    return _("advanced mode") if view.advanced else _("normal mode")
 
 
 def standing_words(view: View) -> str:
     """Where a game stands, such as "round 2, exploration, Ann is next"."""
-    where = f"round {view.round}, {phase_words(view.phase)}" if view.round else phase_words(view.phase)
-    return where if view.turn is None else f"{where}, {view.seats[view.turn].name} is next"
+    where = phase_of_round_words(view) if view.round else phase_words(view.phase)
+    if view.turn is None:
+        return where
+    # For translators: where a game stands: "round 2, exploration, Ann is next".
+    return _("{where}, {name} is next").format(where=where, name=view.seats[view.turn].name)
 
 
 def winner_words(names: Sequence[str], rows: Sequence[FinalScore]) -> str:
     """Who won, and by what where points were equal."""
     seat = next(seat for seat, row in enumerate(rows) if row.place == 1)
-    return f"{names[seat]} wins{_tie_words(rows, seat)}."
-
-
-def _tie_words(rows: Sequence[FinalScore], seat: int) -> str:
-    """What broke a tie for the first place; empty where there was none."""
-    tied = [row for row in rows if row.total == rows[seat].total]
+    name, won = names[seat], rows[seat]
+    tied = [row for row in rows if row.total == won.total]
     if len(tied) == 1:
-        return ""
-    if sum(row.houses == rows[seat].houses for row in tied) == 1:
-        return f": points are equal, and {counted(rows[seat].houses, 'house')} on the map are more"
-    tied = [row for row in tied if row.houses == rows[seat].houses]
-    if sum(row.ports == rows[seat].ports for row in tied) == 1:
-        return f": points and houses are equal, and {counted(rows[seat].ports, Icon.PORT)} round the ship are more"
-    return ": points, houses and ports are equal, and the last tile or ship of the tied was laid by this player"
+        return _("{name} wins.").format(name=name)
+    if sum(row.houses == won.houses for row in tied) == 1:
+        sentence = ngettext(
+            "{name} wins: points are equal, and {number} house on the map are more.",
+            "{name} wins: points are equal, and {number} houses on the map are more.",
+            won.houses,
+        )
+        return sentence.format(name=name, number=won.houses)
+    if sum(row.ports == won.ports for row in tied if row.houses == won.houses) == 1:
+        sentence = ngettext(
+            "{name} wins: points and houses are equal, and {number} port round the ship are more.",
+            "{name} wins: points and houses are equal, and {number} ports round the ship are more.",
+            won.ports,
+        )
+        return sentence.format(name=name, number=won.ports)
+    sentence = _(
+        "{name} wins: points, houses and ports are equal, "
+        "and the last tile or ship of the tied was laid by this player."
+    )
+    return sentence.format(name=name)
 
 
 # --- Refusals -------------------------------------------------------------------------------------------------------
@@ -318,57 +442,66 @@ def refusal_words(illegal: Illegal, view: View) -> str:
     facts = illegal.facts
     match illegal.code:
         case Refusal.NOT_YOUR_TURN:
-            return f"It is {possessive(view.seats[facts['turn']].name)} turn."
+            # For translators: {whose} is a possessive such as "Ann's".
+            return _("It is {whose} turn.").format(whose=possessive(view.seats[facts["turn"]].name))
         case Refusal.WRONG_PHASE:
-            return f"That cannot be done now: it is the time of {phase_words(facts['phase'])}."
+            # For translators: {phase} is "the start tiles", "choosing objectives", "exploration" or "rewards".
+            return _("That cannot be done now: it is the time of {phase}.").format(phase=phase_words(facts["phase"]))
         case Refusal.LAND_MEETS_SEA:
-            sides = [
-                f"in the {clash.side.compass} the tile has {_land_or_sea(clash.tile)} and its neighbour "
-                f"{_land_or_sea(clash.neighbour)}"
-                for clash in facts["clashes"]
-            ]
-            return f"It does not fit: {listed(sides)}."
+            return _("It does not fit: {sides}.").format(
+                sides=listed([_clash_words(clash) for clash in facts["clashes"]])
+            )
         case Refusal.STACK_LEFT:
-            return f"Nobody lands before the navigation stack is empty: {counted(facts['stack'], 'tile')} are left."
+            sentence = _("Nobody lands before the navigation stack is empty: {tiles} are left.")
+            return sentence.format(tiles=counted(facts["stack"], "tile"))
         case Refusal.TOKEN_SHOWS_OTHERS:
-            return f"This token shows {listed([_THINGS[icon][0] for icon in facts['shows']])}."
+            return _("This token shows {icons}.").format(icons=listed([icon_words(icon) for icon in facts["shows"]]))
         case code:
-            return _REFUSALS[Refusal(code)]
+            return _(_REFUSALS[Refusal(code)])
 
 
-def _land_or_sea(is_land: bool) -> str:
-    return "land" if is_land else "sea"
+_SIDES = {Side.N: N_("north"), Side.E: N_("east"), Side.S: N_("south"), Side.W: N_("west")}
+
+
+def _clash_words(clash: Clash[bool]) -> str:
+    if clash.tile:
+        sentence = _("in the {side} the tile has land and its neighbour sea")
+    else:
+        sentence = _("in the {side} the tile has sea and its neighbour land")
+    return sentence.format(side=_(_SIDES[clash.side]))
 
 
 _REFUSALS = {
-    Refusal.NO_ACTION: "That is no action of this game.",
-    Refusal.GAME_OVER: "The game is over.",
-    Refusal.NO_SUCH_START_TILE: "There is no such start tile left.",
-    Refusal.FIRST_AT_ORIGIN: "The first start tile goes on M13, unturned: the map looks the same from all sides.",
-    Refusal.BAD_TURNS: "A tile is turned by 0, 1, 2 or 3 quarter turns.",
-    Refusal.BAD_CELL: "There is no such cell.",
-    Refusal.CELL_TAKEN: "Something lies there already.",
-    Refusal.NOT_ADJACENT: "It must share a side with something that lies there already; a corner is not enough.",
-    Refusal.NOT_ONE_OF_EACH: "Choose one card of each kind for now, and another one of each kind for the next round.",
-    Refusal.NOTHING_ASIDE: "In the last round nothing is set aside.",
-    Refusal.NOT_IN_DISPLAY: "That tile is not in the display.",
-    Refusal.LEAVES_NO_PLACE: "With that tile nothing in hand would have a place: take another one.",
-    Refusal.NOT_IN_HAND: "That tile is not in hand.",
-    Refusal.NO_SUCH_TOKEN: "That bonus token is used up.",
-    Refusal.NO_SUCH_PART: "There is no such land.",
-    Refusal.PORTS_FULL: "A tile shows two ports at most.",
-    Refusal.PORT_COVERS_NOTHING: "A port goes on the coast and hides nothing.",
-    Refusal.NO_RESOURCE: "A bonus token hides resources only.",
-    Refusal.SAME_RESOURCE: "A bonus token never hides a resource of its own kind.",
-    Refusal.NOT_IN_SIGHT: "No such icon is in sight there.",
-    Refusal.FREE_LAND_TAKEN: "The free land there has a bonus token already.",
-    Refusal.SHIP_LAID: "That ship is laid already.",
-    Refusal.NO_GREY_SHIP: "There is no grey ship left.",
-    Refusal.NO_HOUSE: "No house is left in hand.",
-    Refusal.NO_MARK: "There is no house mark.",
-    Refusal.MARK_TAKEN: "A house stands on that mark already.",
-    Refusal.TOO_SMALL: "An island takes a house from a size of 2 tiles on.",
-    Refusal.HOUSE_ON_ISLAND: "Everybody has one house on an island at most.",
-    Refusal.MISSION_NOT_MET: "That island does not meet the mission.",
+    Refusal.NO_ACTION: N_("That is no action of this game."),
+    Refusal.GAME_OVER: N_("The game is over."),
+    Refusal.NO_SUCH_START_TILE: N_("There is no such start tile left."),
+    Refusal.FIRST_AT_ORIGIN: N_("The first start tile goes on M13, unturned: the map looks the same from all sides."),
+    Refusal.BAD_TURNS: N_("A tile is turned by 0, 1, 2 or 3 quarter turns."),
+    Refusal.BAD_CELL: N_("There is no such cell."),
+    Refusal.CELL_TAKEN: N_("Something lies there already."),
+    Refusal.NOT_ADJACENT: N_("It must share a side with something that lies there already; a corner is not enough."),
+    Refusal.NOT_ONE_OF_EACH: N_(
+        "Choose one card of each kind for now, and another one of each kind for the next round."
+    ),
+    Refusal.NOTHING_ASIDE: N_("In the last round nothing is set aside."),
+    Refusal.NOT_IN_DISPLAY: N_("That tile is not in the display."),
+    Refusal.LEAVES_NO_PLACE: N_("With that tile nothing in hand would have a place: take another one."),
+    Refusal.NOT_IN_HAND: N_("That tile is not in hand."),
+    Refusal.NO_SUCH_TOKEN: N_("That bonus token is used up."),
+    Refusal.NO_SUCH_PART: N_("There is no such land."),
+    Refusal.PORTS_FULL: N_("A tile shows two ports at most."),
+    Refusal.PORT_COVERS_NOTHING: N_("A port goes on the coast and hides nothing."),
+    Refusal.NO_RESOURCE: N_("A bonus token hides resources only."),
+    Refusal.SAME_RESOURCE: N_("A bonus token never hides a resource of its own kind."),
+    Refusal.NOT_IN_SIGHT: N_("No such icon is in sight there."),
+    Refusal.FREE_LAND_TAKEN: N_("The free land there has a bonus token already."),
+    Refusal.SHIP_LAID: N_("That ship is laid already."),
+    Refusal.NO_GREY_SHIP: N_("There is no grey ship left."),
+    Refusal.NO_HOUSE: N_("No house is left in hand."),
+    Refusal.NO_MARK: N_("There is no house mark."),
+    Refusal.MARK_TAKEN: N_("A house stands on that mark already."),
+    Refusal.TOO_SMALL: N_("An island takes a house from a size of 2 tiles on."),
+    Refusal.HOUSE_ON_ISLAND: N_("Everybody has one house on an island at most."),
+    Refusal.MISSION_NOT_MET: N_("That island does not meet the mission."),
 }
 """The sentences that need no other fact."""

@@ -7,6 +7,7 @@ from skye.games.small_islands.engine.actions import Choose
 from skye.games.small_islands.engine.legal import check
 from skye.games.small_islands.engine.state import ROUNDS, Phase
 from skye.games.small_islands.game import GAME
+from skye.language.texts import said
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets.room import Room
 
@@ -47,7 +48,7 @@ def test_missions_and_rewards_combine_freely_on_one_page() -> None:
     assert action.aside == (seat.cards[0].id, seat.cards[3].id)
     text = text_of(question.page(ROOM), 120)
     assert "Points now" in text
-    assert all(card.name in text for card in seat.cards)
+    assert all(said(card.name) in text for card in seat.cards)
 
 
 @pytest.mark.parametrize("room", [Room(60, 16), Room(80, 20), Room(120, 36)])
@@ -55,7 +56,7 @@ def test_missions_and_rewards_combine_freely_on_one_page() -> None:
 def test_all_cards_and_what_is_still_to_choose_stand_in_every_window(room: Room, advanced: bool) -> None:
     for state in states_in(bot_game(4, advanced=advanced), Phase.CHOOSE):
         text = text_of(question_at(state).page(room), room.columns)
-        assert all(card.name in text for card in state.seats[state.turn or 0].cards)
+        assert all(said(card.name) in text for card in state.seats[state.turn or 0].cards)
         assert "Still to choose" in text
         assert len(text.rstrip("\n").split("\n")) <= room.rows
 

@@ -12,6 +12,7 @@ from skye.games.small_islands.engine.legal import can_land, takeable
 from skye.games.small_islands.engine.state import GameState, Phase, Step
 from skye.games.small_islands.front.drawing.cells import cell_name
 from skye.games.small_islands.game import GAME
+from skye.language.texts import said
 from skye.terminal.dialogue.questions import Misunderstood
 from skye.terminal.widgets.room import Room
 
@@ -153,7 +154,7 @@ def _mine(state: GameState) -> Any:
 
 def test_what_a_seat_plays_for_stands_on_its_page_only_where_nobody_else_looks() -> None:
     state = exploring()[0]
-    card = _mine(state).now[0].name
+    card = said(_mine(state).now[0].name)
     assert card not in text_of(question_at(state).page(ROOM))
     alone = question_at(state, onlooker=state.turn)
     assert card in text_of(alone.page(ROOM))

@@ -9,6 +9,7 @@ import re
 
 from skye.games.grids.squares import Cell
 from skye.games.small_islands.engine.map import ORIGIN, Map
+from skye.language.texts import _
 from skye.terminal.widgets.squares.frame import Frame, frame_of, letters_of, number_of
 
 START_COLUMN, START_ROW = 13, 13
@@ -41,7 +42,7 @@ def parse_cell(text: str) -> Cell:
     """The cell that `text` names. Raises ValueError, with a sentence for the player, if it is no cell name."""
     match = _NAME.fullmatch(text.strip(" "))
     if match is None:
-        raise ValueError("A cell is named by the letter of its column and the number of its row, such as M13.")
+        raise ValueError(_("A cell is named by the letter of its column and the number of its row, such as M13."))
     minus, letters, row = match.groups()
     column = 1 - number_of(letters) if minus else number_of(letters)
     return (ORIGIN[0] + column - START_COLUMN, ORIGIN[1] + int(row) - START_ROW)

@@ -9,6 +9,8 @@ from rich.text import Text
 
 from skye.games.small_islands.engine.tile import Icon
 from skye.games.small_islands.front.drawing.theme import Theme, theme_for
+from skye.games.small_islands.front.words import icon_words
+from skye.language.texts import _
 
 _GAP = 2
 
@@ -32,7 +34,7 @@ def _entries(theme: Theme) -> Iterator[Text]:
     land = palette.islands[0]
     for icon in Icon:
         style = Style(color=palette.icons[icon], bgcolor=land.back, bold=True)
-        yield Text.assemble((f" {glyphs.icons[icon]} ", style), f" {icon}")
+        yield Text.assemble((f" {glyphs.icons[icon]} ", style), f" {icon_words(icon)}")
     mark = palette.mark + Style(bgcolor=land.back)
-    yield Text.assemble((f" {glyphs.house} ", mark), " house mark")
-    yield Text.assemble((glyphs.icons[Icon.FLOWER], palette.token), " bonus token")
+    yield Text.assemble((f" {glyphs.house} ", mark), " ", _("house mark"))
+    yield Text.assemble((glyphs.icons[Icon.FLOWER], palette.token), " ", _("bonus token"))

@@ -27,7 +27,9 @@ from skye.games.small_islands.engine.tile import Icon, Tile
 from skye.games.small_islands.front.drawing.draw import draw_map
 from skye.games.small_islands.front.drawing.theme import theme_for
 from skye.games.small_islands.front.words import counted, items_words
+from skye.language.texts import _, said
 from skye.terminal.widgets.panels import GAP
+from skye.terminal.widgets.phrases import enumerated, filled
 from skye.terminal.widgets.squares.size import TileSize
 
 MISSIONS = (More, AtLeast, Equal, Matches)
@@ -70,20 +72,25 @@ def examples(box: Box) -> Iterator[Text]:
 
 
 def _line(card: Card, told: str) -> Text:
-    return Text.assemble((card.name, "bold"), f": {card.text} ", (told, "bold"))
+    name, text = Text(said(card.name), "bold"), said(card.text)
+    # For translators: a card, its text, and what it makes of the island of the examples.
+    return filled(_("{name}: {text} {told}"), name=name, text=text, told=Text(told, "bold"))
 
 
 def _mission_words(card: Card, island: Island) -> str:
     assert card.mission is not None, "a card with a mission"
-    return "The island meets it." if card.mission.met_by(island) else "The island does not meet it."
+    return _("The island meets it.") if card.mission.met_by(island) else _("The island does not meet it.")
 
 
 def _reward_words(card: Card, island: Island) -> str:
     assert card.reward is not None, "a card with a reward"
     items = card.reward.items(island)
     if not items:
-        return f"The island: {counted(card.reward.draws(island), 'discovery')} drawn, one kept."
-    return f"The island: {items_words(items)}, in all {sum(item.points for item in items)}."
+        tokens = counted(card.reward.draws(island), "discovery")
+        return _("The island: {tokens} drawn, one kept.").format(tokens=tokens)
+    points = sum(item.points for item in items)
+    # For translators: what an island brings: "The island: 3 flowers 3, fixed 2, in all 5."
+    return _("The island: {items}, in all {points}.").format(items=items_words(items), points=points)
 
 
 @dataclass(frozen=True)
@@ -96,10 +103,11 @@ class Examples:
         land = example_map(self.box)
         island = example_island(land)
         picture = draw_map(land, size=TileSize.MEDIUM, theme=theme_for(console))
-        icons = ", ".join(counted(island.count(icon), icon) for icon in Icon if island.count(icon))
+        icons = enumerated(counted(island.count(icon), icon) for icon in Icon if island.count(icon))
+        heading = _("An island of {tiles}: {icons}.").format(tiles=counted(island.size, "tile"), icons=icons)
         row = Table.grid(padding=(0, GAP, 0, 0))
         row.add_column(width=picture.width)
         row.add_column(width=max(20, options.max_width - picture.width - GAP))
-        lines = Text("\n").join([Text(f"An island of {counted(island.size, 'tile')}: {icons}."), *examples(self.box)])
+        lines = Text("\n").join([Text(heading), *examples(self.box)])
         row.add_row(picture, lines)
         yield row

@@ -14,9 +14,11 @@ from skye.games.small_islands.engine.view import SeatView, View
 from skye.games.small_islands.front.drawing.cells import cell_name
 from skye.games.small_islands.front.drawing.theme import Theme, theme_for
 from skye.games.small_islands.front.drawing.tile_row import Offered, TileRow
+from skye.language.texts import _, pgettext, said
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.columns import Cell, Columns
 from skye.terminal.widgets.letters import letters_of
+from skye.terminal.widgets.phrases import filled
 from skye.terminal.widgets.squares.size import TileSize
 
 _HEADING = Style(bold=True)
@@ -74,7 +76,10 @@ class Strip:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         theme, is_wide = theme_for(console), options.max_width >= MANY
-        headings = ["", "pts", theme.glyphs.house, "tokens", *(["disc", "ship"] if is_wide else [])]
+        # For translators: short heads of narrow columns: points, bonus tokens, discovery tokens, where the ship lies.
+        points, tokens = pgettext("narrow column", "pts"), pgettext("narrow column", "tokens")
+        more = [pgettext("narrow column", "disc"), pgettext("narrow column", "ship")]
+        headings = ["", points, theme.glyphs.house, tokens, *(more if is_wide else [])]
         rows: list[list[Cell]] = [[(heading, _HEADING) for heading in headings]]
         marks = letters(self.view)
         for seat, player in enumerate(self.view.seats):
@@ -128,8 +133,9 @@ class Supplies:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         view = self.view
         grey = view.ships.count(None)
-        ships = f", grey {grey}" if grey else ""
-        yield Text(f"stack {view.stack}, reserve {view.reserve}{ships}", style=panels.QUIET)
+        # For translators: how many tiles are left, and how many grey ships.
+        told = _("stack {stack}, reserve {reserve}, grey {grey}") if grey else _("stack {stack}, reserve {reserve}")
+        yield Text(told.format(stack=view.stack, reserve=view.reserve, grey=grey), style=panels.QUIET)
 
 
 @dataclass(frozen=True)
@@ -151,7 +157,7 @@ class Tiles:
             for number, tile in enumerate(self.tiles, 1)
             if tile is not None
         ]
-        yield TileRow(offers, self.size) if offers else Text("none", style=panels.QUIET)
+        yield TileRow(offers, self.size) if offers else Text(_("none"), style=panels.QUIET)
 
     def _caption(self, number: int, tile: Tile) -> Text:
         name = str(number) if self.numbered else tile.id
@@ -160,7 +166,8 @@ class Tiles:
 
 def card_text(card: Card) -> Text:
     """A card with its text."""
-    return Text.assemble((card.name, panels.HEADING), f": {card.text}")
+    # For translators: a card and its text.
+    return filled(_("{name}: {text}"), name=Text(said(card.name), panels.HEADING), text=said(card.text))
 
 
 def cards_text(cards: Sequence[Card]) -> list[RenderableType]:
@@ -171,5 +178,5 @@ def cards_text(cards: Sequence[Card]) -> list[RenderableType]:
 def round_words(view: View) -> str:
     """The round and the stack, in short."""
     if view.phase is Phase.START:
-        return "set-up"
-    return f"round {view.round}, stack {view.stack}"
+        return _("set-up")
+    return _("round {round}, stack {stack}").format(round=view.round, stack=view.stack)

@@ -25,8 +25,7 @@ from skye.games.small_islands.engine.events import (
 )
 from skye.games.small_islands.engine.legal import ships_of
 from skye.games.small_islands.engine.state import HOUSES
-from skye.games.small_islands.engine.tile import Icon
-from skye.games.small_islands.engine.view import View
+from skye.games.small_islands.engine.view import SeatView, View
 from skye.games.small_islands.front.drawing.cells import cell_name
 from skye.games.small_islands.front.drawing.draw import UNMARKED, Marks
 from skye.games.small_islands.front.drawing.legend import Legend
@@ -37,12 +36,13 @@ from skye.games.small_islands.front.words import (
     FAN_MADE,
     counted,
     event_words,
-    items_words,
-    meeting_words,
+    hand_words,
+    island_score_words,
     mode_words,
-    phase_words,
+    phase_of_round_words,
     winner_words,
 )
+from skye.language.texts import _, ngettext, pgettext
 from skye.terminal.dialogue.front import Scene, Turn
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import listed, possessive
@@ -56,26 +56,35 @@ FEWEST_AT_START = 17
 def start_page(scene: Scene, began: GameBegan, room: Room) -> list[RenderableType]:
     """The game begins: who lays the start tiles, the order of the players, and what everybody has."""
     view: View = scene.view
-    grey = view.ships.count(None)
-    ships = f" Grey ships, for anybody: {grey}." if grey else ""
     faces = [face for start in view.start_tiles for face in start.faces]
     legend: list[RenderableType] = [Text(), Legend()] if room.rows >= FEWEST_AT_START else []
     return [
-        parts.Heading("The game begins", mode_words(view)),
+        parts.Heading(_("The game begins"), mode_words(view)),
         *(parts.SeatLine(name, seat, _order_at_start(seat)) for seat, name in enumerate(began.seats)),
         Text(),
-        Text(f"Everybody has {HOUSES} houses in hand and {HOUSES} in the stock, four bonus tokens and a ship.{ships}"),
+        Text(_equipment_words(view.ships.count(None))),
         Text(),
-        parts.Tiles("Start tiles, both sides", faces, _row_size(len(faces), room), numbered=False),
+        parts.Tiles(_("Start tiles, both sides"), faces, _row_size(len(faces), room), numbered=False),
         *legend,
-        Text(FAN_MADE, style=panels.QUIET),
+        Text(_(FAN_MADE), style=panels.QUIET),
     ]
 
 
 def _order_at_start(seat: int) -> str:
-    if seat:
-        return "comes next, clockwise."
-    return "lays the start tiles and begins round 1."
+    # For translators: stands behind the name of a player.
+    return _("comes next, clockwise.") if seat else _("lays the start tiles and begins round 1.")
+
+
+def _equipment_words(grey: int) -> str:
+    """What everybody has, and how many grey ships there are."""
+    if not grey:
+        sentence = _("Everybody has {houses} houses in hand and {houses} in the stock, four bonus tokens and a ship.")
+        return sentence.format(houses=HOUSES)
+    sentence = _(
+        "Everybody has {houses} houses in hand and {houses} in the stock, four bonus tokens and a ship. "
+        "Grey ships, for anybody: {grey}."
+    )
+    return sentence.format(houses=HOUSES, grey=grey)
 
 
 def _row_size(tiles: int, room: Room) -> TileSize:
@@ -88,15 +97,14 @@ def round_page(scene: Scene, began: RoundBegan, room: Room) -> list[RenderableTy
     """A round begins: who is first, the stack, the display and everybody's hand."""
     view: View = scene.view
     first = view.seats[began.first].name
-    told = [
-        Text(f"{first} begins. Everybody in turn chooses in secret what to play for; then {first} explores first."),
-        Text(f"The navigation stack has {counted(began.stack, 'tile')}: nobody lands before it is empty."),
-    ]
+    order = _("{name} begins. Everybody in turn chooses in secret what to play for; then {name} explores first.")
+    stack = _("The navigation stack has {tiles}: nobody lands before it is empty.")
+    told = [Text(order.format(name=first)), Text(stack.format(tiles=counted(began.stack, "tile")))]
     size = tile_size(room)
-    hands = [parts.Tiles(f"{possessive(seat.name)} hand", seat.hand, size, numbered=False) for seat in view.seats]
-    display = parts.Tiles("Display", view.display, size, numbered=False)
+    hands = [parts.Tiles(hand_words(seat.name), seat.hand, size, numbered=False) for seat in view.seats]
+    display = parts.Tiles(_("Display"), view.display, size, numbered=False)
     panel: list[RenderableType] = [parts.Strip(view), parts.Supplies(view), display]
-    heading = parts.Heading(f"Round {began.round}", mode_words(view))
+    heading = parts.Heading(_("Round {round}").format(round=began.round), mode_words(view))
     return [MapPage(view, heading, panel, told, room, more=[*hands, Legend()])]
 
 
@@ -104,33 +112,56 @@ def landing_page(scene: Scene, laid: ShipLaid, room: Room) -> list[RenderableTyp
     """Somebody has landed: the ports round the ship, and the order of the rewards."""
     view: View = scene.view
     name = view.seats[laid.seat].name
-    brings = "A grey ship brings no points."
-    if laid.own:
-        ports = view.map.ports_round(laid.cell)
-        brings = f"{counted(ports, Icon.PORT)} round it now: 1 point each at the end, those laid later included."
+    ports = view.map.ports_round(laid.cell)
+    brings = _ports_words(ports) if laid.own else _("A grey ship brings no points.")
     told = [Text(event_words(laid, view)), Text(brings), Text(_order_words(view, laid.seat))]
     marks = Marks(cursor=laid.cell)
-    return [_page(view, parts.Heading(f"{name} lands", f"round {view.round}", laid.seat), told, room, marks)]
+    heading = parts.Heading(_("{name} lands").format(name=name), _round_words(view), laid.seat)
+    return [_page(view, heading, told, room, marks)]
+
+
+def _ports_words(ports: int) -> str:
+    return ngettext(
+        "{number} port round it now: 1 point each at the end, those laid later included.",
+        "{number} ports round it now: 1 point each at the end, those laid later included.",
+        ports,
+    ).format(number=ports)
+
+
+def _round_words(view: View) -> str:
+    return _("round {round}").format(round=view.round)
 
 
 def _order_words(view: View, first: int) -> str:
     names = [view.seats[(first + step) % len(view.seats)].name for step in range(len(view.seats))]
-    return f"The rewards: {', then '.join(names)}."
+    # For translators: stands between names in the order in which they are on turn: "Ann, then Bob, then Cy".
+    return _("The rewards: {names}.").format(names=_(", then ").join(names))
 
 
 def stuck_page(scene: Scene, stuck: PlayerStuck, room: Room) -> list[RenderableType]:
     """Somebody can neither explore nor land: why, and what follows."""
     view: View = scene.view
     name = view.seats[stuck.seat].name
-    display = "the display is empty" if not any(view.display) else "no tile of the display would leave one with a place"
-    ship = "no ship is left to take" if not ships_of(view, stuck.seat) else "no ship has a place"
+    # For translators: the reasons are "the display is empty" or the like, and "no ship has a place" or the like.
+    why = _("{name} can neither explore ({display}) nor land ({ship}).")
+    why = why.format(name=name, display=_why_no_exploring(view), ship=_why_no_landing(view, stuck.seat))
+    # For translators: {order} is a sentence: "The rewards: Ann, then Bob."
+    follows = _("So this is the last reward phase, and the game ends after it. {order}")
+    told = [Text(why, style=panels.HEADING), Text(follows.format(order=_order_words(view, stuck.seat)))]
+    heading = parts.Heading(_("{name} is stuck").format(name=name), _round_words(view), stuck.seat)
+    return [_page(view, heading, told, room)]
+
+
+def _why_no_exploring(view: View) -> str:
+    if any(view.display):
+        return _("no tile of the display would leave one with a place")
+    return _("the display is empty")
+
+
+def _why_no_landing(view: View, seat: int) -> str:
     if view.stack:
-        ship = "the navigation stack is not empty"
-    told = [
-        Text(f"{name} can neither explore ({display}) nor land ({ship}).", style=panels.HEADING),
-        Text(f"So this is the last reward phase, and the game ends after it. {_order_words(view, stuck.seat)}"),
-    ]
-    return [_page(view, parts.Heading(f"{name} is stuck", f"round {view.round}", stuck.seat), told, room)]
+        return _("the navigation stack is not empty")
+    return _("no ship has a place") if ships_of(view, seat) else _("no ship is left to take")
 
 
 def reward_page(scene: Scene, cards: Sequence[Card], events: Sequence[AnyEvent], room: Room) -> list[RenderableType]:
@@ -142,34 +173,45 @@ def reward_page(scene: Scene, cards: Sequence[Card], events: Sequence[AnyEvent],
     mission = mission_of(tuple(cards))
     met = [island for island in view.map.islands if mission.met_by(island)]
     lines: list[RenderableType] = [Text(counted(points, "point"), style=panels.HEADING)]
-    lines += [
-        Text(f"{cell_name(island.part[0])}: {items_words(island.items) or 'a discovery token'}")
-        for island in scored.islands
-    ]
+    lines += [Text(island_score_words(island, _("a discovery token"))) for island in scored.islands]
     told: list[RenderableType] = [
         Text(event_words(event, view)) for event in events if isinstance(event, DiscoveryDrawn)
     ]
-    if not scored.islands:
-        told.append(Text(f"{name} puts no house on the map; {meeting_words(len(met))} the mission."))
-    else:
-        told.append(Text(f"{meeting_words(len(met))} the mission: lit on the map."))
+    told.append(Text(_met_words(len(met)) if scored.islands else _unhoused_words(name, len(met))))
     marks = Marks(lit=[part for island in met for part in island.parts])
-    heading = parts.Heading(f"{possessive(name)} reward", f"round {view.round}", scored.seat)
+    # For translators: {whose} is a possessive such as "Ann's".
+    heading = parts.Heading(_("{whose} reward").format(whose=possessive(name)), _round_words(view), scored.seat)
     card, low = parts.cards_text(cards), is_low(room)
     panel = [parts.Strip(view), *([] if low else [Text(), *card]), Text(), *lines]
     told = [*(card if low else []), *told]
     return [MapPage(view, heading, panel, told, room, marks, more_told=2 * low, more=[Legend()])]
 
 
+def _met_words(islands: int) -> str:
+    return ngettext(
+        "{number} island meets the mission: lit on the map.",
+        "{number} islands meet the mission: lit on the map.",
+        islands,
+    ).format(number=islands)
+
+
+def _unhoused_words(name: str, islands: int) -> str:
+    return ngettext(
+        "{name} puts no house on the map; {number} island meets the mission.",
+        "{name} puts no house on the map; {number} islands meet the mission.",
+        islands,
+    ).format(name=name, number=islands)
+
+
 def action_page(turn: Turn, number: int, actions: int, room: Room) -> RenderableType:
     """A page of the replay: one action."""
     scene, seat = turn.done[-1], turn.seat or 0
     view: View = scene.view
-    where = f"round {turn.before.round}, {phase_words(turn.before.phase)}"
     told = [Text(event_words(event, view)) for event in scene.events]
     cells = _cells_of(scene.events)
     marks = Marks(cursor=cells[-1]) if cells else UNMARKED
-    heading = parts.Heading(f"{view.seats[seat].name}: action {number} of {actions}", where, seat)
+    did = _("{name}: action {number} of {actions}").format(name=view.seats[seat].name, number=number, actions=actions)
+    heading = parts.Heading(did, phase_of_round_words(turn.before), seat)
     return _page(view, heading, told, room, marks)
 
 
@@ -177,7 +219,7 @@ def _page(
     view: View, heading: RenderableType, told: Sequence[RenderableType], room: Room, marks: Marks = UNMARKED
 ) -> MapPage:
     """The map with the players, the display and the legend."""
-    display = parts.Tiles("Display", view.display, tile_size(room), numbered=False)
+    display = parts.Tiles(_("Display"), view.display, tile_size(room), numbered=False)
     return MapPage(
         view, heading, [parts.Strip(view), parts.Supplies(view)], told, room, marks, more=[display, Legend()]
     )
@@ -208,23 +250,35 @@ def end_page(scene: Scene, events: Sequence[AnyEvent], room: Room) -> list[Rende
         (seat, [str(number) for number in (row.points, row.discovery, row.ports, row.total, row.houses, row.place)])
         for seat, row in sorted(enumerate(rows), key=lambda found: found[1].place)
     ]
-    headings = ("rounds", "discovery", "ports", "in all", "houses", "place")
+    decided = _("Equal points are decided by houses on the map, then ports round the ship, then the last tile laid.")
     shown: list[RenderableType] = [
-        parts.Heading(winner_words(names, rows), "the game is over", _first(rows)),
+        parts.Heading(winner_words(names, rows), _("the game is over"), _first(rows)),
         Text(),
-        parts.SeatTable(view, headings, table),
+        parts.SeatTable(view, _headings(), table),
         Text(),
-        Text(f"The game ended because {ENDINGS[ended.ending]}."),
+        Text(_("The game ended because {why}.").format(why=_(ENDINGS[ended.ending]))),
         *(Text(_seat_words(view, seat, row)) for seat, row in enumerate(rows)),
-        Text("Equal points are decided by houses on the map, then ports round the ship, then the last tile laid."),
-        Text(f"Seed of this game: {view.seed}", style=panels.QUIET),
+        Text(decided),
+        Text(_("Seed of this game: {seed}").format(seed=view.seed), style=panels.QUIET),
         Text(),
     ]
     rows_left = room.rows - len(shown) - 2 * len(rows)
     if rows_left >= 12:
-        heading = parts.Heading("The map at the end")
+        heading = parts.Heading(_("The map at the end"))
         shown.append(MapPage(view, heading, [Legend()], [], Room(room.columns, rows_left, room.zoom)))
     return shown
+
+
+def _headings() -> tuple[str, ...]:
+    # For translators: points of the rounds, of discovery tokens and of ports; their sum; houses on the map; the rank.
+    return (
+        pgettext("column head", "rounds"),
+        pgettext("column head", "discovery"),
+        pgettext("column head", "ports"),
+        pgettext("column head", "in all"),
+        pgettext("column head", "houses"),
+        pgettext("column head", "place"),
+    )
 
 
 def _first(rows: Sequence[FinalScore]) -> int:
@@ -234,13 +288,22 @@ def _first(rows: Sequence[FinalScore]) -> int:
 
 def _seat_words(view: View, seat: int, row: FinalScore) -> str:
     """Where the points of a seat beside those of the rounds come from."""
+    # For translators: where points of a player come from: "Ann: discovery tokens of 4 and 6; no own ship on the map."
+    sentence = _("{name}: {discovery}; {ship}.")
     player = view.seats[seat]
-    tokens = [str(token.value) for token in player.discovery or ()]
-    discovery = f"discovery tokens of {listed(tokens)}" if tokens else "no discovery token"
+    return sentence.format(name=player.name, discovery=_discovery_words(player), ship=_ship_words(view, seat, row))
+
+
+def _discovery_words(player: SeatView) -> str:
+    values = [str(token.value) for token in player.discovery or ()]
+    return _("discovery tokens of {values}").format(values=listed(values)) if values else _("no discovery token")
+
+
+def _ship_words(view: View, seat: int, row: FinalScore) -> str:
     cell = view.map.ship_of(seat)
-    ship = (
-        "no own ship on the map"
-        if cell is None
-        else f"the ship on {cell_name(cell)} has {counted(row.ports, Icon.PORT)} round it"
+    if cell is None:
+        return _("no own ship on the map")
+    sentence = ngettext(
+        "the ship on {cell} has {number} port round it", "the ship on {cell} has {number} ports round it", row.ports
     )
-    return f"{player.name}: {discovery}; {ship}."
+    return sentence.format(cell=cell_name(cell), number=row.ports)

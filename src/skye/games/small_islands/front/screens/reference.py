@@ -1,18 +1,18 @@
 """Reference pages, available during any question: islands, standings, what is left, the own card, the log."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
-from skye.games.small_islands.engine.cards import mission_of, reward_of
+from skye.games.small_islands.engine.cards import Objective, mission_of, reward_of
 from skye.games.small_islands.engine.events import AnyEvent
 from skye.games.small_islands.engine.final import own_ports
 from skye.games.small_islands.engine.map import Island
 from skye.games.small_islands.engine.tile import Icon
-from skye.games.small_islands.engine.view import View
+from skye.games.small_islands.engine.view import SeatView, View
 from skye.games.small_islands.front.drawing.cells import cell_name, parse_cell
 from skye.games.small_islands.front.drawing.draw import Marks
 from skye.games.small_islands.front.drawing.legend import Legend
@@ -25,14 +25,16 @@ from skye.games.small_islands.front.words import (
     FAN_MADE,
     counted,
     event_words,
+    hand_words,
     island_name,
     island_words,
     items_words,
-    meeting_words,
+    parted,
     standing_words,
     token_words,
 )
-from skye.terminal.dialogue.bindings import Binding, Typed
+from skye.language.texts import _, ngettext
+from skye.terminal.dialogue.bindings import Binding, Row, Typed
 from skye.terminal.dialogue.questions import Misunderstood, Question
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import listed, possessive
@@ -44,8 +46,6 @@ class IslandQuestion(Question[bool]):
     """Walks from tile to tile, and tells of the island there."""
 
     topic = "islands"
-    typed = (Typed("M13", "tells of the island on M13"), Typed("Enter", "goes back"))
-    reminders = (("+ -", "size"),)
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -53,17 +53,28 @@ class IslandQuestion(Question[bool]):
         self._part = 0
 
     @property
+    def typed(self) -> Sequence[Typed]:
+        """A cell."""
+        return (Typed("M13", _("tells of the island on M13")), Typed("Enter", _("goes back")))
+
+    @property
+    def reminders(self) -> Sequence[Row]:
+        """Of the keys that do something at every question, those that matter here."""
+        return (("+ -", _("size")),)
+
+    @property
     def prompt(self) -> str:
         """Asks for a cell."""
-        return "Cell such as M13, or Enter to go back: "
+        return _("Cell such as M13, or Enter to go back: ")
 
     @property
     def bindings(self) -> Sequence[Binding[bool]]:
         """Keys move over the tiles; Tab goes to the other land on a tile."""
+        over = _("move over all tiles")
         return (
-            Binding(tuple(ARROWS), "move over all tiles", self._walk, "move", also=tuple(LETTERS), label="arrows"),
-            Binding(("tab",), "the other land on the tile", lambda _: self._other(), "other land"),
-            Binding(("enter",), "goes back", lambda _: True, "goes back", also=(" ", "escape")),
+            Binding(tuple(ARROWS), over, self._walk, _("move"), also=tuple(LETTERS), label=_("arrows")),
+            Binding(("tab",), _("the other land on the tile"), lambda key: self._other(), _("other land")),
+            Binding(("enter",), _("goes back"), lambda key: True, _("goes back"), also=(" ", "escape")),
         )
 
     def _walk(self, key: str) -> None:
@@ -82,7 +93,7 @@ class IslandQuestion(Question[bool]):
         except ValueError as error:
             raise Misunderstood(str(error)) from None
         if cell not in self._view.map.cells:
-            raise Misunderstood(f"Nothing lies on {cell_name(cell)}.")
+            raise Misunderstood(_("Nothing lies on {cell}.").format(cell=cell_name(cell)))
         self._at, self._part = cell, 0
         return None
 
@@ -96,7 +107,7 @@ class IslandQuestion(Question[bool]):
         view, island = self._view, self._island
         lit = None if island is None else island.parts
         told = [Text(_of_cell(view, self._at))] if island is None else _of_island(view, island)
-        heading = parts.Heading("Islands", f"{counted(len(view.map.islands), 'island')}", view.turn)
+        heading = parts.Heading(_("Islands"), counted(len(view.map.islands), "island"), view.turn)
         panel: list[RenderableType] = [parts.Strip(view), parts.Supplies(view)]
         return MapPage(view, heading, panel, told, room, Marks(cursor=self._at, lit=lit), more=[Legend()])
 
@@ -104,15 +115,28 @@ class IslandQuestion(Question[bool]):
 def _of_cell(view: View, cell: tuple[int, int]) -> str:
     placed = view.map.cells.get(cell)
     if placed is None:
-        return "Nothing lies there."
-    whose = "a grey ship" if placed.owner is None else f"{possessive(view.seats[placed.owner].name)} ship"
-    return f"{cell_name(cell)}: {whose}, with {counted(view.map.ports_round(cell), Icon.PORT)} round it."
+        return _("Nothing lies there.")
+    ports = view.map.ports_round(cell)
+    sentence = ngettext(
+        "{cell}: {ship}, with {number} port round it.", "{cell}: {ship}, with {number} ports round it.", ports
+    )
+    return sentence.format(cell=cell_name(cell), ship=_ship_words(view, placed.owner), number=ports)
+
+
+def _ship_words(view: View, owner: int | None) -> str:
+    """Whose ship it is."""
+    if owner is None:
+        return _("a grey ship")
+    # For translators: {whose} is a possessive such as "Ann's".
+    return _("{whose} ship").format(whose=possessive(view.seats[owner].name))
 
 
 def _of_island(view: View, island: Island) -> list[Text]:
-    name = island_name(island).replace("the", "The", 1)
-    small = [] if island.size > 1 else [Text("An island of one tile meets no mission and takes no house.")]
-    return [Text(f"{name}: {island_words(view, island)}."), *small]
+    # For translators: an island with its size and what it shows.
+    told = _("The island at {cell}: {told}.")
+    told = told.format(cell=cell_name(island.first[0]), told=island_words(view, island))
+    small = [] if island.size > 1 else [Text(_("An island of one tile meets no mission and takes no house."))]
+    return [Text(told), *small]
 
 
 @dataclass(frozen=True)
@@ -127,8 +151,8 @@ class Overview:
 
 def overview_page(view: View, room: Room) -> list[RenderableType]:
     """The whole map in little."""
-    told = "Two columns a tile: islands by shade, houses and ships in the colours of the players."
-    return [parts.Heading("The whole map", standing_words(view)), Overview(view), Text(told, style=panels.QUIET)]
+    told = _("Two columns a tile: islands by shade, houses and ships in the colours of the players.")
+    return [parts.Heading(_("The whole map"), standing_words(view)), Overview(view), Text(told, style=panels.QUIET)]
 
 
 def standings_page(view: View, room: Room) -> list[RenderableType]:
@@ -137,19 +161,25 @@ def standings_page(view: View, room: Room) -> list[RenderableType]:
         (seat, [str(player.points), str(_houses(view, seat)), str(own_ports(view.map, seat))])
         for seat, player in enumerate(view.seats)
     ]
-    tokens = [
-        f"{player.name}: {listed([token_words(token) for token in player.tokens]) or 'none'}" for player in view.seats
-    ]
+    # For translators: the head of a column.
+    headings = (_("points"), _("houses on the map"), _("ports round the ship"))
     return [
-        parts.Heading("Standings", standing_words(view)),
+        parts.Heading(_("Standings"), standing_words(view)),
         Text(),
         parts.Strip(view),
         Text(),
-        parts.SeatTable(view, ("points", "houses on the map", "ports round the ship"), rows),
+        parts.SeatTable(view, headings, rows),
         Text(),
-        Text("Bonus tokens left. " + "; ".join(tokens) + "."),
-        Text("Discovery tokens count at the end; their values are their owner's secret until then."),
+        Text(_("Bonus tokens left. {tokens}.").format(tokens=parted(map(_tokens_words, view.seats)))),
+        Text(_("Discovery tokens count at the end; their values are their owner's secret until then.")),
     ]
+
+
+def _tokens_words(player: SeatView) -> str:
+    """A player with the bonus tokens left."""
+    # For translators: a player and the bonus tokens left: "Ann: flower and any resource".
+    each = _("{name}: {tokens}")
+    return each.format(name=player.name, tokens=listed([token_words(token) for token in player.tokens]) or _("none"))
 
 
 def _houses(view: View, seat: int) -> int:
@@ -162,60 +192,78 @@ def left_page(view: View, room: Room) -> list[RenderableType]:
     icons = Counter(icon for tile in view.unseen for part in tile.land for icon in part.icons)
     two = sum(len(tile.land) > 1 for tile in view.unseen)
     marks = sum(part.mark for tile in view.unseen for part in tile.land)
-    told = listed([counted(icons[icon], icon) for icon in Icon])
-    ships = ["a grey ship" if owner is None else f"{possessive(view.seats[owner].name)} ship" for owner in view.ships]
+    ships = listed([_ship_words(view, owner) for owner in view.ships]) or _("none")
+    left = _("Stack {stack}, reserve {reserve}. Both together, in an order that nobody knows:")
+    # For translators: what is in stack and reserve together: "5 flowers, 2 temples and 3 ports, 8 house marks; ...".
+    told = _("{icons}, {marks}; {tiles} with two parts of land.").format(
+        icons=listed([counted(icons[icon], icon) for icon in Icon]),
+        marks=counted(marks, "printed mark"),
+        tiles=counted(two, "tile"),
+    )
+    others = _("Ships not laid: {ships}. Discovery tokens left: {tokens}.")
     shown: list[RenderableType] = [
-        parts.Heading("What is left", standing_words(view)),
+        parts.Heading(_("What is left"), standing_words(view)),
         Text(),
-        Text(f"Stack {view.stack}, reserve {view.reserve}. Both together, in an order that nobody knows:"),
-        Text(f"{told}, {marks} house marks; {counted(two, 'tile')} with two parts of land."),
-        Text(f"Ships not laid: {listed(ships) or 'none'}. Discovery tokens left: {view.discoveries}."),
+        Text(left.format(stack=view.stack, reserve=view.reserve)),
+        Text(told),
+        Text(others.format(ships=ships, tokens=view.discoveries)),
         Text(),
-        parts.Tiles("Display", view.display, size, numbered=False),
+        parts.Tiles(_("Display"), view.display, size, numbered=False),
     ]
-    shown += [parts.Tiles(f"{possessive(seat.name)} hand", seat.hand, size, numbered=False) for seat in view.seats]
-    shown += [Text(), parts.Tiles("Not seen so far", view.unseen, size, numbered=False)]
+    shown += [parts.Tiles(hand_words(seat.name), seat.hand, size, numbered=False) for seat in view.seats]
+    shown += [Text(), parts.Tiles(_("Not seen so far"), view.unseen, size, numbered=False)]
     return shown
 
 
 def own_page(view: View, seat: int, room: Room) -> list[RenderableType]:
     """What its owner alone may see: the card played for with what it would bring now, that set aside, tokens."""
     player = view.seats[seat]
-    shown: list[RenderableType] = [parts.Heading(f"{possessive(player.name)} own things", "", seat), Text()]
+    # For translators: {whose} is a possessive such as "Ann's"; what Ann alone may see: cards and discovery tokens.
+    heading = _("{whose} own things").format(whose=possessive(player.name))
+    shown: list[RenderableType] = [parts.Heading(heading, "", seat), Text()]
     if player.now:
-        shown += [Text("For this round:", style=panels.HEADING), *parts.cards_text(player.now), Text()]
-        mission, reward = mission_of(player.now), reward_of(player.now)
-        found = prospects(view.map, seat, mission, reward)
-        for prospect in found:
-            told = items_words(reward.items(prospect.island)) or f"{counted(prospect.draws, 'discovery')} drawn"
-            closed = "" if prospect.is_open else f" (takes no house of {player.name})"
-            shown.append(Text(f"  {island_name(prospect.island)}: {told}{closed}"))
-        total = in_all(found, player.houses)
-        shown += [Text(f"{meeting_words(len(found))} it; {counted(total.points, 'point')} now."), Text()]
+        shown += [Text(_("For this round:"), style=panels.HEADING), *parts.cards_text(player.now), Text()]
+        shown += [*_prospects(view, seat, player.now), Text()]
     elif player.cards:
-        shown += [Text("To choose from:", style=panels.HEADING), *parts.cards_text(player.cards), Text()]
+        shown += [Text(_("To choose from:"), style=panels.HEADING), *parts.cards_text(player.cards), Text()]
     else:
-        shown += [Text("Nothing is chosen for this round."), Text()]
+        shown += [Text(_("Nothing is chosen for this round.")), Text()]
     if player.aside:
-        shown += [Text("For the next round:", style=panels.HEADING), *parts.cards_text(player.aside), Text()]
-    values = [str(token.value) for token in player.discovery or ()]
-    shown.append(Text(f"Discovery tokens: {listed(values) or 'none'}."))
+        shown += [Text(_("For the next round:"), style=panels.HEADING), *parts.cards_text(player.aside), Text()]
+    values = listed([str(token.value) for token in player.discovery or ()])
+    shown.append(Text(_("Discovery tokens: {values}.").format(values=values or _("none"))))
     if player.drawn:
-        drawn = [str(token.value) for token in player.drawn]
-        shown.append(Text(f"Drawn last, the best of them kept: {listed(drawn)}."))
+        drawn = listed([str(token.value) for token in player.drawn])
+        shown.append(Text(_("Drawn last, the best of them kept: {values}.").format(values=drawn)))
     return shown
+
+
+def _prospects(view: View, seat: int, now: Objective) -> Iterator[Text]:
+    """What each island that meets the mission would bring now, and what all of them would."""
+    player, reward = view.seats[seat], reward_of(now)
+    found = prospects(view.map, seat, mission_of(now), reward)
+    for prospect in found:
+        tokens = counted(prospect.draws, "discovery")
+        brings = items_words(reward.items(prospect.island)) or _("{tokens} drawn").format(tokens=tokens)
+        line = _("{island}: {brings}") if prospect.is_open else _("{island}: {brings} (takes no house of {name})")
+        yield Text(f"  {line.format(island=island_name(prospect.island), brings=brings, name=player.name)}")
+    points = counted(in_all(found, player.houses).points, "point")
+    sentence = ngettext(
+        "{number} island meets it; {points} now.", "{number} islands meet it; {points} now.", len(found)
+    )
+    yield Text(sentence.format(number=len(found), points=points))
 
 
 def cards_page(view: View) -> list[RenderableType]:
     """All cards of the mode, with what they bring."""
-    shown: list[RenderableType] = [parts.Heading("The cards", "all of them"), Text()]
+    shown: list[RenderableType] = [parts.Heading(_("The cards"), _("all of them")), Text()]
     for deck in view.box.decks(view.advanced):
         shown += [parts.card_text(card) for card in deck]
         shown.append(Text())
-    return [*shown, Text(FAN_MADE, style=panels.QUIET)]
+    return [*shown, Text(_(FAN_MADE), style=panels.QUIET)]
 
 
 def log_page(view: View, events: Sequence[AnyEvent]) -> list[RenderableType]:
     """The log, latest first, for players who missed something."""
     lines = [Text(event_words(event, view)) for event in reversed(events)]
-    return [panels.title("What happened so far", "the latest first"), *lines]
+    return [panels.title(_("What happened so far"), _("the latest first")), *lines]
