@@ -15,6 +15,7 @@ from skye.games.isle_of_skye.engine.tile import Terrain
 from skye.games.isle_of_skye.front.help import help_text
 from skye.games.isle_of_skye.front.screens.demo import Tour, as_data, plain_pages
 from skye.games.isle_of_skye.front.screens.rules import matching, rules_page, tiles_page
+from skye.language.texts import said
 from skye.terminal.device.console import open_console, print_line
 from skye.terminal.device.screen import is_live
 from skye.terminal.play.session import browse
@@ -25,7 +26,7 @@ def list_demos() -> None:
     console, demos = open_console(plain=True), load_demos(catalog.load())
     width = max(cell_len(demo.id) for demo in demos)
     for number, demo in enumerate(demos, 1):
-        print_line(console, f"{number:>2}  {set_cell_size(demo.id, width)}  {demo.title}")
+        print_line(console, f"{number:>2}  {set_cell_size(demo.id, width)}  {said(demo.title)}")
 
 
 def print_demos_as_json(pages: Sequence[str]) -> None:

@@ -12,6 +12,8 @@ import yaml
 from msgspec import inspect
 from yaml.reader import ReaderError
 
+from skye.games.wording import LANGUAGES, Printed, texts_of
+
 Read = TypeVar("Read")
 
 MOST_CHARACTERS = 2**18
@@ -173,7 +175,14 @@ def _translated(file: str, entry: str, raw: Any, message: str, kind: type[object
     return CatalogError(file, entry, place, found[field[2]], "no such key")
 
 
-_KINDS = {"object": "a mapping", "array": "a list", "str": "a text", "int": "a whole number", "bool": "true or false"}
+_KINDS = {
+    "object": "a mapping",
+    "array": "a list",
+    "str": "a text",
+    "str | object": "a text",
+    "int": "a whole number",
+    "bool": "true or false",
+}
 _LIMITS = {">=": " of at least ", "<=": " of at most "}
 """Wording of msgspec's bounds on numbers and lengths."""
 
@@ -184,7 +193,7 @@ def _expected(key: str, problem: str, kind: type[object]) -> str:
         path = re.sub(r"\[\d+\]", "", key).split(".")
         return "one of " + ", ".join(dict.fromkeys(_accepted(inspect.type_info(kind), path)))
     expected = problem.removeprefix("Expected ").split(", got")[0]
-    expected = re.sub(r"`(\w+)( \| null)?`", lambda match: _KINDS[match[1]], expected)
+    expected = re.sub(r"`(str \| object|\w+)( \| null)?`", lambda match: _KINDS[match[1]], expected)
     return re.sub(r" (of length )?(>=|<=) ", lambda match: _LIMITS[match[2]], expected)
 
 
@@ -217,6 +226,17 @@ def check_text(file: str, label: str, key: str, text: str) -> None:
     """Raises CatalogError unless `text` is one printable line that is not blank."""
     if not text.strip() or not text.isprintable():
         raise CatalogError(file, label, f"key {key}", text, "one line of text")
+
+
+def check_printed(file: str, label: str, key: str, printed: Printed, most: int) -> None:
+    """Raises CatalogError unless there is a text in a language, and each is one line of at most `most` characters."""
+    texts = texts_of(printed)
+    if not texts:
+        raise CatalogError(file, label, f"key {key}", Words("no text"), f"one in {' or '.join(LANGUAGES)}")
+    for text in texts:
+        check_text(file, label, key, text)
+        if len(text) > most:
+            raise CatalogError(file, label, f"key {key}", text, f"at most {most} characters")
 
 
 def check_unique(file: str, values: Iterable[str], key: str = "id") -> None:

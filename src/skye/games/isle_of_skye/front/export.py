@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from skye.games.grids.squares import Cell
+from skye.games.isle_of_skye.catalog import english
 from skye.games.isle_of_skye.engine.actions import AnyAction, Price
 from skye.games.isle_of_skye.engine.events import AnyEvent, PricesRevealed
 from skye.games.isle_of_skye.engine.scoring import ScoringTile
@@ -103,7 +104,7 @@ def as_json(match: Match) -> bytes:
         turn=state.turn,
         house_rules=state.house_rules,
         scoring=tuple(tile.id for tile in state.scoring),
-        scoring_tiles=state.scoring,
+        scoring_tiles=tuple(map(english, state.scoring)),
         seed=state.seed if match.over else None,
         seats=tuple(map(_seat, public.seats)),
         steps=tuple(_steps(match)),

@@ -23,7 +23,7 @@ from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.isle_of_skye.front.prospects import Prospect, best_prospect, points_now
-from skye.games.isle_of_skye.front.words import counted
+from skye.games.isle_of_skye.front.words import counted, scoring_name
 from skye.terminal.dialogue.front import Coach, Told, TurnQuestion
 from skye.terminal.dialogue.lesson import KEPT
 from skye.terminal.widgets.phrases import listed
@@ -95,7 +95,7 @@ def news_lesson(by_keys: bool) -> str:
 def round_lesson(view: View, seat: int, log: Sequence[AnyEvent]) -> str:
     """The income, and what the round scores."""
     income = next(event for event in reversed(log) if isinstance(event, IncomePaid) and event.seat == seat)
-    scored = listed([f"{letter}, {tile.name}" for letter, tile in view.lettered(view.letters)])
+    scored = listed([f"{letter}, {scoring_name(tile)}" for letter, tile in view.lettered(view.letters)])
     if view.round == 1:
         return (
             f"Welcome to Skye! Build a land round your castle; after {view.track.rounds} rounds, most points win. "

@@ -7,8 +7,10 @@ from typing import NamedTuple
 from rich.console import RenderableType
 from rich.text import Text
 
+from skye.games.isle_of_skye.catalog import load
 from skye.games.isle_of_skye.engine.rounds import winners
 from skye.games.isle_of_skye.engine.scoring import GOLD, SCROLLS, Rule
+from skye.games.isle_of_skye.front.words import scoring_name
 from skye.games.isle_of_skye.ledger import after_rounds, entries, summed
 from skye.games.isle_of_skye.statistics import Results
 from skye.games.match import Match
@@ -26,7 +28,7 @@ from skye.terminal.widgets.statistics import (
 
 def results_page(results: Results) -> list[RenderableType]:
     """The results of simulated games."""
-    names = results.names | {SCROLLS: "Scrolls", GOLD: "Gold"}
+    names = shown_names(results.names) | {SCROLLS: "Scrolls", GOLD: "Gold"}
     worth = [(names[tile], points) for tile, points in results.scoring_tiles.items()]
     return [
         *statistics_title("Simulated games", results.games),
@@ -42,6 +44,11 @@ def results_page(results: Results) -> list[RenderableType]:
         Text(f"The lead changed {results.lead_changes:.1f} times a game."),
         Text(f"Prices paid: {_spread(results.paid)}. Gold lost on an unsold tile: {_spread(results.lost)}."),
     ]
+
+
+def shown_names(names: Mapping[str, str]) -> dict[str, str]:
+    """The names of scoring tiles by id, as results have them; those of the shipped ones in the language spoken."""
+    return {**names, **{tile.id: scoring_name(tile) for tile in load().scoring_tiles}}
 
 
 def round_table(points: Mapping[str, Sequence[float]]) -> RenderableType:
@@ -125,7 +132,7 @@ def _worth(matches: Sequence[Match]) -> list[tuple[str, float]]:
     for match in matches:
         given = entries(match.events)
         for letter, tile in match.state.lettered():
-            names[tile.id, tile.rule] = tile.name
+            names[tile.id, tile.rule] = scoring_name(tile)
             worth.setdefault((tile.id, tile.rule), []).extend(
                 summed(entry for entry in given if entry.source == letter)
             )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from skye.games.errors import Illegal, SetupError
 from skye.games.grids.squares import Clash, Side
+from skye.games.isle_of_skye.catalog import translated
 from skye.games.isle_of_skye.engine.events import (
     AnyEvent,
     GameEnded,
@@ -22,12 +23,13 @@ from skye.games.isle_of_skye.engine.events import (
     TileSold,
 )
 from skye.games.isle_of_skye.engine.legal import MOST_TOLD, Refusal
-from skye.games.isle_of_skye.engine.scoring import Item, ItemKind, Score, ScoringFault
+from skye.games.isle_of_skye.engine.scoring import Item, ItemKind, Score, ScoringFault, ScoringTile
 from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.territory import Area
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile
 from skye.games.isle_of_skye.engine.view import SeatView, View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
+from skye.language.texts import said
 from skye.terminal.widgets.phrases import listed
 
 TileEvent = TileSold | Passed | TileKept | TilePlaced | TileReturned
@@ -125,6 +127,16 @@ def tile_words(tile: Tile) -> str:
     return f"{tile.id} ({tile_brief(tile)})"
 
 
+def scoring_name(tile: ScoringTile) -> str:
+    """What a scoring tile is called, in the language spoken."""
+    return said(translated(tile).name)
+
+
+def scoring_rule(tile: ScoringTile) -> str:
+    """The rule of a scoring tile in one line, in the language spoken."""
+    return said(translated(tile).text)
+
+
 def event_words(event: AnyEvent, state: View) -> str:
     """One event of a game as a line of its log."""
     names, box = [seat.name for seat in state.seats], state.box
@@ -141,7 +153,7 @@ def event_words(event: AnyEvent, state: View) -> str:
             prices = listed([f"{tile_words(box.tile(tile))} for {price}" for tile, price in event.prices])
             return f"{names[event.seat]} axes {tile_words(box.tile(event.axe))} and offers {prices}."
         case LetterScored():
-            scored = box.scoring_tile(event.scoring_tile).name
+            scored = scoring_name(box.scoring_tile(event.scoring_tile))
             return f"{event.letter}, {scored}: {_points_words(event.scores, names)}."
         case ScrollsScored():
             return f"Scrolls: {_points_words(event.scores, names)}."

@@ -11,7 +11,8 @@ from skye.games.isle_of_skye.engine.state import Box, Seat
 from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Territory
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.isle_of_skye.front.drawing.land import Lit, lit_by
-from skye.games.isle_of_skye.front.words import SCROLL_RULE, counted, item_words
+from skye.games.isle_of_skye.front.words import SCROLL_RULE, counted, item_words, scoring_rule
+from skye.language.texts import said
 
 FIRST, SECOND = 0, 1
 """The halves of a page."""
@@ -60,7 +61,9 @@ class Count:
 
 def count_first(box: Box, demo: Demo) -> Count:
     """Count the first lands of a page, with the near misses."""
-    near_misses = (Line(miss.seat, miss.text, (miss.area,) if miss.area else miss.cells) for miss in demo.near_misses)
+    near_misses = (
+        Line(miss.seat, said(miss.text), (miss.area,) if miss.area else miss.cells) for miss in demo.near_misses
+    )
     return _count(box, demo, demo.players, FIRST, tuple(near_misses))
 
 
@@ -106,4 +109,4 @@ def rule_text(box: Box, demo: Demo) -> str:
             "5 gold for the castle, 1 for each tile with barrels whose road joins it, and from round 3 gold for each "
             "player with more points."
         )
-    return box.scoring_tile(demo.scored_by).text
+    return scoring_rule(box.scoring_tile(demo.scored_by))

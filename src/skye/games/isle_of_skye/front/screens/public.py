@@ -32,6 +32,8 @@ from skye.games.isle_of_skye.front.words import (
     counted,
     event_words,
     phase_words,
+    scoring_name,
+    scoring_rule,
     tile_event_words,
     tile_words,
 )
@@ -107,7 +109,7 @@ def _rule(state: View, event: Scored) -> str:
     """The rule by which something is scored."""
     match event:
         case LetterScored():
-            return state.box.scoring_tile(event.scoring_tile).text
+            return scoring_rule(state.box.scoring_tile(event.scoring_tile))
         case ScrollsScored():
             return SCROLL_RULE
         case GoldScored():
@@ -118,7 +120,7 @@ def scored_name(state: View, event: Scored) -> str:
     """What was scored, such as "A: Sheep"."""
     match event:
         case LetterScored():
-            return f"{event.letter}: {state.box.scoring_tile(event.scoring_tile).name}"
+            return f"{event.letter}: {scoring_name(state.box.scoring_tile(event.scoring_tile))}"
         case ScrollsScored():
             return "Scrolls"
         case GoldScored():
