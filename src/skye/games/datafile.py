@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
+from unicodedata import east_asian_width
 
 import msgspec
 import yaml
 from msgspec import inspect
 from yaml.reader import ReaderError
 
-from skye.games.wording import LANGUAGES, Printed, texts_of
+from skye.games.wording import Printed, Wording, in_language
 
 Read = TypeVar("Read")
 
@@ -175,14 +176,7 @@ def _translated(file: str, entry: str, raw: Any, message: str, kind: type[object
     return CatalogError(file, entry, place, found[field[2]], "no such key")
 
 
-_KINDS = {
-    "object": "a mapping",
-    "array": "a list",
-    "str": "a text",
-    "str | object": "a text",
-    "int": "a whole number",
-    "bool": "true or false",
-}
+_KINDS = {"object": "a mapping", "array": "a list", "str": "a text", "int": "a whole number", "bool": "true or false"}
 _LIMITS = {">=": " of at least ", "<=": " of at most "}
 """Wording of msgspec's bounds on numbers and lengths."""
 
@@ -193,8 +187,13 @@ def _expected(key: str, problem: str, kind: type[object]) -> str:
         path = re.sub(r"\[\d+\]", "", key).split(".")
         return "one of " + ", ".join(dict.fromkeys(_accepted(inspect.type_info(kind), path)))
     expected = problem.removeprefix("Expected ").split(", got")[0]
-    expected = re.sub(r"`(str \| object|\w+)( \| null)?`", lambda match: _KINDS[match[1]], expected)
+    expected = re.sub(r"`([\w |]+)`", lambda match: _kinds(match[1]), expected)
     return re.sub(r" (of length )?(>=|<=) ", lambda match: _LIMITS[match[2]], expected)
+
+
+def _kinds(names: str) -> str:
+    """What msgspec calls one kind of value or several, such as "str | null", in words."""
+    return " or ".join(_KINDS[name] for name in names.split(" | ") if name != "null")
 
 
 def _accepted(info: inspect.Type, path: Sequence[str]) -> Iterator[str]:
@@ -229,14 +228,30 @@ def check_text(file: str, label: str, key: str, text: str) -> None:
 
 
 def check_printed(file: str, label: str, key: str, printed: Printed, most: int) -> None:
-    """Raises CatalogError unless there is a text in a language, and each is one line of at most `most` characters."""
-    texts = texts_of(printed)
+    """Raises CatalogError unless there is a text, and each is one printable line of at most so many columns."""
+    texts = {key: printed} if isinstance(printed, str) else _by_key(key, printed)
     if not texts:
-        raise CatalogError(file, label, f"key {key}", Words("no text"), f"one in {' or '.join(LANGUAGES)}")
-    for text in texts:
-        check_text(file, label, key, text)
-        if len(text) > most:
-            raise CatalogError(file, label, f"key {key}", text, f"at most {most} characters")
+        raise CatalogError(file, label, f"key {key}", Words("no text"), "a text in one language at least")
+    for place, text in texts.items():
+        check_text(file, label, place, text)
+        if _columns(text) > most:
+            raise CatalogError(file, label, f"key {place}", text, f"at most {most} columns, of which 字 takes two")
+
+
+def _by_key(key: str, wording: Wording) -> dict[str, str]:
+    texts = {f"{key}.{language}": getattr(wording, language) for language in Wording.__struct_fields__}
+    return {place: text for place, text in texts.items() if text}
+
+
+def _columns(text: str) -> int:
+    """The columns that a terminal needs for `text`: Japanese and Chinese characters take two each."""
+    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
+
+
+def check_unique_printed(file: str, printed: Sequence[Printed], key: str) -> None:
+    """Raises CatalogError if two of these texts look the same in some language."""
+    for language in Wording.__struct_fields__:
+        check_unique(file, [in_language(each, language) for each in printed], key)
 
 
 def check_unique(file: str, values: Iterable[str], key: str = "id") -> None:

@@ -29,6 +29,11 @@ def N_(text: str) -> str:  # noqa: N802  # gettext's name
     return text
 
 
+def P_(context: str, text: str) -> str:  # noqa: N802  # as N_ is called
+    """`text` itself, marked where the English has several meanings: whoever shows it translates it with `context`."""
+    return text
+
+
 def gettext(text: str) -> str:
     """`text` in the language spoken."""
     return text if spoken() is Language.ENGLISH else _joined(catalog(spoken()).gettext(text))

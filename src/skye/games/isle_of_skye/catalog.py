@@ -48,6 +48,8 @@ EXPECTED_COUNTS = {
 MOST_SCORING_TILES = 100
 MOST_CHARACTERS = {"id": 30, "name": 30, "text": 200}
 """Maximum lengths of a scoring tile's texts: pages have no room for more."""
+WIDEST = 2
+"""The most columns that a character takes."""
 TAKEN = frozenset(("scrolls", "gold", "barrels", "income", "game", "seed", "seat", "level", "points", "win"))
 """Reserved words: they mean something else where points are keyed by the id of a scoring tile."""
 
@@ -169,7 +171,11 @@ def check_scoring_tiles(file: str, scoring_tiles: Sequence[ScoringTile]) -> None
 def _check_words(file: str, label: str, tile: ScoringTile) -> None:
     """Texts are short; the id can be typed and is not reserved."""
     for key, most in MOST_CHARACTERS.items():
-        check_printed(file, label, key, getattr(tile, key), most)
+        printed = getattr(tile, key)
+        check_printed(file, label, key, printed, WIDEST * most)
+        for text in texts_of(printed):
+            if len(text) > most:
+                raise CatalogError(file, label, f"key {key}", text, f"at most {most} characters")
     if not re.fullmatch(r"[\w-]+", tile.id):
         raise CatalogError(file, label, "key id", tile.id, "letters, digits, _ and - alone")
     if tile.id.casefold() in TAKEN:

@@ -27,6 +27,11 @@ def enumerated(parts: Iterable[str]) -> str:
     return (", " if spoken() is Language.ENGLISH else "\N{IDEOGRAPHIC COMMA}").join(parts)
 
 
+def paragraph(sentences: Iterable[str]) -> str:
+    """Whole sentences one behind another; empty ones are left out."""
+    return (" " if spoken() is Language.ENGLISH else "").join(filter(None, sentences))
+
+
 def possessive(name: str) -> str:
     """The possessive of a name: "Ann's", "Charles'". In other languages the thing may follow it at once."""
     if spoken() is Language.ENGLISH:

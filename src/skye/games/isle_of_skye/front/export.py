@@ -25,6 +25,7 @@ from skye.games.isle_of_skye.front.words import counted
 from skye.games.isle_of_skye.ledger import entries, summed
 from skye.games.match import Match, Move
 from skye.games.moment import events_of
+from skye.language.texts import _
 from skye.terminal.widgets import panels, players
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.svg import svg_of
@@ -142,7 +143,8 @@ def as_svg(match: Match) -> bytes:
         console.print(part)
     # Rich clips part of the last row.
     console.print()
-    return svg_of(console, f"Isle of Skye: {listed(match.names)}").encode()
+    title = _("Isle of Skye: {names}").format(names=listed(match.names))
+    return svg_of(console, title).encode()
 
 
 def _lands(state: GameState) -> Iterator[RenderableType]:
@@ -171,7 +173,8 @@ def _chart(match: Match) -> Iterator[RenderableType]:
     totals = list(accumulate(by_round, lambda one, other: tuple(map(sum, zip(one, other, strict=True)))))
     most = max((max(points) for points in totals), default=0) or 1
     for number, points in zip(rounds, totals, strict=True):
-        yield Text("At the end" if number is None else f"After round {number}", style=panels.HEADING)
+        heading = _("At the end") if number is None else _("After round {number}").format(number=number)
+        yield Text(heading, style=panels.HEADING)
         for index, name in enumerate(match.names):
             bar = " " * round(points[index] / most * BAR_COLUMNS)
             yield Text.assemble((bar, players.player_style(index)), f" {points[index]} {name}")
