@@ -16,7 +16,7 @@ from babel.messages.pofile import read_po, write_po
 from skye.language.choice import OWN_NAMES, Language
 
 SOURCES = Path(__file__).parents[1] / "src" / "skye"
-KEYWORDS = {**DEFAULT_KEYWORDS, "Several": (1, 2), "P_": ((1, "c"), 2), "Words": None}
+KEYWORDS = {**DEFAULT_KEYWORDS, "Several": (1, 2), "P_": ((1, "c"), 2)}
 FOR_TRANSLATORS = "For translators:"
 """How a comment begins that is meant for them; it stands above the text."""
 COLUMNS = 120

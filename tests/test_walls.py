@@ -139,7 +139,7 @@ def test_what_serves_all_games_speaks_of_none(word: str) -> None:
 def test_an_engine_imports_chance_names_and_values_of_ours_and_little_else(game: str) -> None:
     """No I/O and no hidden chance: besides msgspec only these parts of the standard library."""
     allowed = {"collections", "enum", "functools", "itertools", "msgspec", "types", "typing"}
-    values = ("chance", "errors", "grids", "moment", "names")
+    values = ("chance", "errors", "grids", "moment", "names", "wording")
     ours = tuple(f"skye.games.{part}" for part in values)
     checked = imports_of(f"{game}.engine")
     assert len(checked) >= 5
