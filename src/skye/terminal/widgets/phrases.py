@@ -27,9 +27,9 @@ def enumerated(parts: Iterable[str]) -> str:
     return (", " if spoken() is Language.ENGLISH else "\N{IDEOGRAPHIC COMMA}").join(parts)
 
 
-def paragraph(sentences: Iterable[str]) -> str:
-    """Whole sentences one behind another; empty ones are left out."""
-    return (" " if spoken() is Language.ENGLISH else "").join(filter(None, sentences))
+def sentences(*several: str) -> str:
+    """Sentences one behind another, as far as there are any."""
+    return (" " if spoken() is Language.ENGLISH else "").join(filter(None, several))
 
 
 def possessive(name: str) -> str:

@@ -41,7 +41,7 @@ from skye.language.texts import _, pgettext
 from skye.terminal.dialogue.front import Turn
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.measure import rows_of
-from skye.terminal.widgets.phrases import paragraph
+from skye.terminal.widgets.phrases import sentences
 from skye.terminal.widgets.room import Room
 
 NARROW_CAPTION = 7
@@ -145,7 +145,7 @@ def built_page(state: View, events: Sequence[AnyEvent], room: Room) -> Renderabl
     fits_nowhere = _("{tile} fits nowhere and goes back into the bag.")
     lost = [fits_nowhere.format(tile=tile_words(state.box.tile(event.tile))) for event in returned]
     title = _("{name} builds").format(name=name)
-    heading = Group(*headed(state, title, seat), Text(paragraph([built, *lost])), Text())
+    heading = Group(*headed(state, title, seat), Text(sentences(built, *lost)), Text())
     land = Land(state.seats[seat].territory, seat, lit=[event.cell for event in placed])
     return lands.LandPage(heading, Board(state), land, room, neighbours=Lands(state, others(state, seat)))
 
