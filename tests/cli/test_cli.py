@@ -389,13 +389,11 @@ def test_a_broken_data_file_ends_with_one_line_and_status_2(
     (folder / name).write_text((folder / name).read_text().replace(whole, broken))
     for module in (datafile, help_pages):
         monkeypatch.setattr(module, "data_folder", lambda: folder)
-    for cached in (catalog.load, help_pages.rules):
-        cached.cache_clear()
+    catalog.load.cache_clear()
     try:
         ended = run("play Ann Bob --plain", monkeypatch, capsys, "yes\nquit\nyes\n")
     finally:
-        for cached in (catalog.load, help_pages.rules):
-            cached.cache_clear()
+        catalog.load.cache_clear()
     assert ended.status == 2
     assert ended.errors.startswith(f"skye: {name}: ")
     assert len(ended.errors.splitlines()) == 1

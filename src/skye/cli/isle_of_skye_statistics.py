@@ -9,9 +9,8 @@ from rich.console import Console, Group
 from rich.text import Text
 
 from skye.cli.simulating import read_results, refuse_results
-from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.state import Box
-from skye.games.isle_of_skye.front.statistics import played_page, results_page, worth_parts
+from skye.games.isle_of_skye.front.statistics import played_page, results_page, shown_names, worth_parts
 from skye.games.isle_of_skye.game import GAME
 from skye.games.isle_of_skye.statistics import GameRecord, summarise, to_csv, to_json
 from skye.games.level import Level
@@ -51,7 +50,7 @@ class Simulated(Struct, frozen=True):
 
     def worth(self) -> list[tuple[str, float]]:
         """The name of each scoring tile with its points. Raises ValueError for one without a name."""
-        names = {tile.id: tile.name for tile in catalog.load().scoring_tiles} | self.names
+        names = shown_names(self.names)
         if not names.keys() >= self.scoring_tiles.keys() or not "".join(self.names.values()).isprintable():
             raise ValueError("a scoring tile without a name")
         return [(names[tile], points) for tile, points in self.scoring_tiles.items()]

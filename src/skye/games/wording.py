@@ -16,6 +16,8 @@ class Wording(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
         return tuple(filter(None, (self.en, self.ja, self.zh)))
 
 
+LANGUAGES = Wording.__struct_fields__
+"""The languages that a text may be in, by their codes."""
 Printed = str | Wording
 """A text as a data file gives it: a plain one is in whichever language it is written, and shown in all."""
 
@@ -30,3 +32,8 @@ def in_language(printed: Printed, language: str) -> str:
     if isinstance(printed, str):
         return printed
     return getattr(printed, language) or printed.texts[0]
+
+
+def in_english(printed: Printed) -> str:
+    """What is printed, in English, as files for other programs have it; else in the first language that is there."""
+    return in_language(printed, "en")

@@ -221,7 +221,7 @@ BROKEN_SCORING: list[tuple[tuple[str | int, ...], object, str]] = [
     ((*SHEEP, "text"), "  ", "entry sheep, key text: found '  ', expected one line of text"),
     ((*SHEEP, "text"), "One.\nTwo.", "entry sheep, key text: found 'One.\\nTwo.', expected one line of text"),
     ((*SHEEP, "text"), ABSENT, "entry sheep, key text: found nothing, expected this key"),
-    ((*SHEEP, "text"), 5, "entry sheep, key text: found 5, expected a text"),
+    ((*SHEEP, "text"), 5, "entry sheep, key text: found 5, expected a text or a mapping"),
     ((*SHEEP, "note"), "x", "entry sheep, key note: found 'x', expected no such key"),
     ((*SHEEP, "rule"), ABSENT, "entry sheep, key rule: found nothing, expected this key"),
     ((*SHEEP, "rule"), "sheep", "entry sheep, key rule: found 'sheep', expected a mapping"),

@@ -11,6 +11,7 @@ from skye.games import datafile
 from skye.games.datafile import CatalogError
 from skye.games.grids.squares import Cell, Side, neighbour
 from skye.games.isle_of_skye import catalog
+from skye.games.isle_of_skye.catalog import translated
 from skye.games.isle_of_skye.demos import (
     DEMOS_FILE,
     INCOME,
@@ -26,6 +27,7 @@ from skye.games.isle_of_skye.engine.state import Seat
 from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Area, Territory
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain
 from skye.games.isle_of_skye.engine.track import UP_TO_FOUR
+from skye.games.wording import in_english
 
 BOX = catalog.load()
 DEMOS = load_demos(BOX)
@@ -70,7 +72,7 @@ def test_each_scoring_tile_has_its_page_in_the_order_of_the_box_and_further_page
 
 
 def test_a_page_about_a_scoring_tile_bears_its_name() -> None:
-    assert [demo.title for demo in DEMOS[:16]] == [tile.name for tile in BOX.scoring_tiles]
+    assert [demo.title for demo in DEMOS[:16]] == [translated(tile).name for tile in BOX.scoring_tiles]
 
 
 @each_table
@@ -457,9 +459,13 @@ def test_the_area_of_a_near_miss_is_one_the_oracle_finds(demo: Demo, number: int
         assert (miss.area.terrain.value, tuple(sorted(miss.cells)), miss.area.completed) in found
 
 
+def english_texts(demo: Demo) -> list[str]:
+    return [in_english(text) for text in (demo.lesson, *(miss.text for miss in demo.near_misses))]
+
+
 @each_page
 def test_every_text_is_one_sentence_on_one_line(demo: Demo) -> None:
-    for text in (demo.lesson, *(miss.text for miss in demo.near_misses)):
+    for text in english_texts(demo):
         assert text.isprintable()
         assert text.endswith(".")
         assert ". " not in text
@@ -467,23 +473,23 @@ def test_every_text_is_one_sentence_on_one_line(demo: Demo) -> None:
 
 def test_no_text_states_points() -> None:
     """They would go stale when a rule changes; the one number is the round from which the board pays."""
-    texts = [text for demo in DEMOS for text in (demo.lesson, *(miss.text for miss in demo.near_misses))]
+    texts = [text for demo in DEMOS for text in english_texts(demo)]
     assert re.findall(r"\S+ \d+", " ".join(texts)) == ["round 3"]
 
 
 def test_the_numbers_in_the_lessons_are_those_of_the_rules() -> None:
     rules = {tile.id: tile.rule for tile in BOX.scoring_tiles}
     large, brochs, columns = rules["large_completed_areas"], rules["brochs"], rules["columns"]
-    assert "at least three tiles" in DEMO["large_completed_areas"].lesson
+    assert "at least three tiles" in in_english(DEMO["large_completed_areas"].lesson)
     assert isinstance(large, EachArea)
     assert large.tiles == 3
-    assert "up to three" in DEMO["brochs"].lesson
+    assert "up to three" in in_english(DEMO["brochs"].lesson)
     assert isinstance(brochs, AreaScale)
     assert len(brochs.points) == 3
-    assert "at least three tiles" in DEMO["columns"].lesson
+    assert "at least three tiles" in in_english(DEMO["columns"].lesson)
     assert isinstance(columns, EachColumn)
     assert columns.tiles == 3
-    assert "from round 3" in DEMO["income"].lesson
+    assert "from round 3" in in_english(DEMO["income"].lesson)
     assert next(number for number, gold in enumerate(UP_TO_FOUR.gold_per_player_ahead, 1) if gold) == 3
 
 

@@ -134,11 +134,11 @@ GOATS = """- id: goats
 CHANGES = {
     "a seventeenth": ("- id: squares\n", f"{GOATS}- id: squares\n"),
     "one in the place of another": (
-        "- id: sheep\n    name: Sheep\n    text: 1 point for each sheep.\n",
-        "- id: goats\n    name: Goats\n    text: 1 point for each sheep.\n",
+        "- id: sheep\n    name: {en: Sheep, ja: 羊, zh: 羊}\n",
+        "- id: goats\n    name: Goats\n",
     ),
     "one in the place of another that further pages are about": (
-        "- id: completed_areas\n    name: Completed areas\n",
+        "- id: completed_areas\n    name: {en: Completed areas, ja: 完成エリア, zh: 完成区域}\n",
         "- id: goats\n    name: Goats\n",
     ),
 }

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -15,7 +15,7 @@ from skye.games.datafile import (
     CatalogError,
     Words,
     a_key,
-    an_entry,
+    check_printed,
     check_text,
     check_unique,
     convert,
@@ -30,6 +30,7 @@ from skye.games.isle_of_skye.engine.scoring import AreaScale, EachArea, EachFeat
 from skye.games.isle_of_skye.engine.state import Box
 from skye.games.isle_of_skye.engine.tile import HOME, Feature, Terrain, Tile, TileArea
 from skye.games.isle_of_skye.engine.track import LETTERS
+from skye.games.wording import LANGUAGES, in_english, in_language, texts_of
 
 TILES_FILE = "tiles.yaml"
 SCORING_FILE = "scoring_tiles.yaml"
@@ -50,6 +51,8 @@ EXPECTED_COUNTS = {
 MOST_SCORING_TILES = 100
 MOST_CHARACTERS = {"id": 30, "name": 30, "text": 200}
 """Maximum lengths of a scoring tile's texts: pages have no room for more."""
+WIDEST = 2
+"""The most columns that a character takes."""
 TAKEN = frozenset(("scrolls", "gold", "barrels", "income", "game", "seed", "seat", "level", "points", "win"))
 """Reserved words: they mean something else where points are keyed by the id of a scoring tile."""
 
@@ -92,7 +95,18 @@ def load(folder: Path | None = None) -> Box:
     folder = folder or datafile.data_folder()
     castle, tiles = _load_tiles(folder / TILES_FILE)
     first_game, scoring_tiles = _load_scoring(folder / SCORING_FILE)
-    return Box(castle, tiles, scoring_tiles, first_game)
+    return Box(castle, tiles, tuple(map(english, scoring_tiles)), first_game, translations=scoring_tiles)
+
+
+def english(tile: ScoringTile) -> ScoringTile:
+    """A scoring tile in English alone, as games, saves and other programs have the shipped ones."""
+    return replace(tile, name=in_english(tile.name), text=in_english(tile.text))
+
+
+def translated(tile: ScoringTile) -> ScoringTile:
+    """A scoring tile in all languages that its file has, where it is a shipped one; any other as it is."""
+    shipped = next((shipped for shipped in load().translations if shipped.id == tile.id), tile)
+    return shipped if english(shipped) == tile else tile
 
 
 def load_with(scoring_file: Path | None) -> Box:
@@ -104,14 +118,20 @@ def load_with(scoring_file: Path | None) -> Box:
     if scoring_file is None:
         return box
     own = _scoring_tiles(scoring_file.name, read(scoring_file, keys=("scoring_tiles",)))
-    for key in ("id", "name"):
-        shipped = {getattr(tile, key).casefold() for tile in box.scoring_tiles}
-        for tile in own:
-            value = getattr(tile, key)
-            if value.casefold() in shipped:
-                expected = Words("the {key} of no shipped scoring tile", key=key)
-                raise CatalogError(scoring_file.name, an_entry(tile.id), a_key(key), value, expected)
+    ids = {tile.id.casefold() for tile in box.scoring_tiles}
+    names = {name.casefold() for tile in box.scoring_tiles for name in texts_of(translated(tile).name)}
+    for tile in own:
+        _check_not_taken(scoring_file.name, tile.id, "id", (tile.id,), ids)
+        _check_not_taken(scoring_file.name, tile.id, "name", texts_of(tile.name), names)
     return replace(box, scoring_tiles=(*box.scoring_tiles, *own))
+
+
+def _check_not_taken(file: str, identity: str, key: str, texts: Iterable[str], taken: Set[str]) -> None:
+    """None of `texts` is one that a shipped scoring tile has."""
+    for text in texts:
+        if text.casefold() in taken:
+            expected = Words("the {key} of no shipped scoring tile", key=key)
+            raise CatalogError(file, an_entry(identity), a_key(key), text, expected)
 
 
 def _load_tiles(path: Path) -> tuple[Tile, tuple[Tile, ...]]:
@@ -147,17 +167,19 @@ def check_scoring_tiles(file: str, scoring_tiles: Sequence[ScoringTile]) -> None
     for number, tile in enumerate(scoring_tiles, 1):
         _check_words(file, label_of(tile.id, number), tile)
         _check_features(file, label_of(tile.id, number), tile.rule)
-    for key in ("id", "name"):
-        check_unique(file, [getattr(tile, key).casefold() for tile in scoring_tiles], key)
+    check_unique(file, [tile.id.casefold() for tile in scoring_tiles])
+    for language in LANGUAGES:
+        check_unique(file, [in_language(tile.name, language).casefold() for tile in scoring_tiles], "name")
 
 
 def _check_words(file: str, label: str, tile: ScoringTile) -> None:
     """Texts are short; the id can be typed and is not reserved."""
     for key, most in MOST_CHARACTERS.items():
-        text = getattr(tile, key)
-        check_text(file, label, key, text)
-        if len(text) > most:
-            raise CatalogError(file, label, a_key(key), text, Words("at most {most} characters", most=most))
+        printed = getattr(tile, key)
+        check_printed(file, label, key, printed, WIDEST * most)
+        for text in texts_of(printed):
+            if len(text) > most:
+                raise CatalogError(file, label, a_key(key), text, Words("at most {most} characters", most=most))
     if not re.fullmatch(r"[\w-]+", tile.id):
         raise CatalogError(file, label, a_key("id"), tile.id, Words("letters, digits, _ and - alone"))
     if tile.id.casefold() in TAKEN:

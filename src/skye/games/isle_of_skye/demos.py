@@ -1,26 +1,35 @@
 """The teaching lands behind `skye score-demo`: read from `data/`, built and scored by the engine."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, NoReturn
 
 from msgspec import Meta, Struct
 
 from skye.games import datafile
-from skye.games.datafile import CatalogError, Words, a_key, one_of
+from skye.games.datafile import CatalogError, Words, a_key, check_printed, one_of
 from skye.games.grids.squares import TURNS, Cell
-from skye.games.isle_of_skye.catalog import Count
+from skye.games.isle_of_skye.catalog import Count, translated
 from skye.games.isle_of_skye.engine.events import IncomePaid
 from skye.games.isle_of_skye.engine.rounds import incomes
 from skye.games.isle_of_skye.engine.scoring import SCROLLS, Score, scroll_score
 from skye.games.isle_of_skye.engine.state import Box, Seat
 from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Area, Territory, castle_land
 from skye.games.isle_of_skye.engine.tile import Terrain, Tile
+from skye.games.wording import Printed, Wording
 
 DEMOS_FILE = "demo_lands.yaml"
 INCOME = "income"
 """`scored_by` of a page that shows an income, in gold, instead of points."""
+
+_FURTHER: Mapping[str, Printed] = {
+    SCROLLS: Wording(en="Scrolls", ja="巻物", zh="卷轴"),
+    INCOME: Wording(en="Income", ja="収入", zh="收入"),
+}
+"""What a page is called that is not scored by a scoring tile and has no title."""
+_MOST_CHARACTERS = {"title": 60, "lesson": 300, "text": 200}
+"""Maximum lengths of a page's texts: the lands need the rest of the room."""
 
 _CASTLE = "castle"
 _EMPTY = "."
@@ -36,7 +45,7 @@ class NearMiss(Struct, frozen=True):
     """The index of the player whose land it is on."""
     cells: tuple[Cell, ...]
     """The cells concerned."""
-    text: str
+    text: Printed
     """Why it does not count, in one sentence."""
     area: Area | None = None
     """The area concerned, if it is one."""
@@ -47,8 +56,8 @@ class Demo(Struct, frozen=True):
 
     id: str
     """The id of its scoring tile, or a name of its own."""
-    title: str
-    lesson: str
+    title: Printed
+    lesson: Printed
     """What to look for, in one sentence."""
     scored_by: str
     """The id of a scoring tile, `SCROLLS` or `INCOME`."""
@@ -75,7 +84,7 @@ class _NearMissEntry(Struct, forbid_unknown_fields=True):
     """A near miss as written in the file."""
 
     cells: Annotated[tuple[Cell, ...], Meta(min_length=1)]
-    text: str
+    text: Printed
     player: str | None = None
     """The player whose land it is on; the first player by default."""
     terrain: Terrain | None = None
@@ -89,11 +98,11 @@ class _PageEntry(Struct, forbid_unknown_fields=True):
     """A page as written in the file."""
 
     id: str
-    lesson: str
+    lesson: Printed
     first: _Players
     near_misses: Annotated[list[_NearMissEntry], Meta(min_length=1)]
     second: _Players
-    title: str | None = None
+    title: Printed | None = None
     """Defaults to the name of what it is scored by."""
     scored_by: str | None = None
     """Defaults to the page's id."""
@@ -115,7 +124,7 @@ def load_demos(box: Box, folder: Path | None = None) -> tuple[Demo, ...]:
     entries = datafile.entries(path.name, datafile.read(path, keys=("pages",)), "pages")
     pages = [(label, datafile.convert(path.name, label, entry, _PageEntry)) for label, entry in entries]
     datafile.check_unique(path.name, [page.id for _, page in pages])
-    names = {tile.id: tile.name for tile in box.scoring_tiles} | {SCROLLS: "Scrolls", INCOME: "Income"}
+    names = {tile.id: translated(tile).name for tile in box.scoring_tiles} | dict(_FURTHER)
     return tuple(_demo(box, path.name, label, page, names[page.about]) for label, page in pages if page.about in names)
 
 
@@ -160,12 +169,13 @@ def demo_incomes(demo: Demo) -> tuple[tuple[IncomePaid, ...], tuple[IncomePaid, 
     return incomes(demo.round, demo.players), incomes(demo.round, demo.second)
 
 
-def _demo(box: Box, file: str, label: str, entry: _PageEntry, name: str) -> Demo:
+def _demo(box: Box, file: str, label: str, entry: _PageEntry, name: Printed) -> Demo:
     """Build a page from its entry; `name` is that of what it is scored by."""
 
     def fail(key: str, found: object, expected: str) -> NoReturn:
         raise CatalogError(file, label, a_key(key), found, expected)
 
+    _check_texts(file, label, entry)
     if (entry.about == INCOME) != (entry.round is not None):
         fail("round", entry.round, Words("a round on a page scored by income, and on no other"))
     players = _seats(box, "first", entry.first, fail)
@@ -175,6 +185,15 @@ def _demo(box: Box, file: str, label: str, entry: _PageEntry, name: str) -> Demo
     second = _seats(box, "second", entry.second, fail)
     title = entry.title or name
     return Demo(entry.id, title, entry.lesson, entry.about, players, near_misses, second, entry.round)
+
+
+def _check_texts(file: str, label: str, entry: _PageEntry) -> None:
+    """Texts are short, and in some language."""
+    texts = [("lesson", "lesson", entry.lesson)]
+    texts += [("text", f"near_misses[{number}].text", miss.text) for number, miss in enumerate(entry.near_misses)]
+    texts += [] if entry.title is None else [("title", "title", entry.title)]
+    for kind, key, text in texts:
+        check_printed(file, label, key, text, _MOST_CHARACTERS[kind])
 
 
 def _seats(box: Box, key: str, entries: Iterable[_PlayerEntry], fail: _Fail) -> tuple[Seat, ...]:

@@ -23,6 +23,7 @@ from skye.games.isle_of_skye.ledger import after_rounds, entries
 from skye.games.level import Level
 from skye.games.match import Match
 from skye.games.shares import Share, share_of
+from skye.games.wording import in_english
 
 
 class SeatRecord(Struct, frozen=True):
@@ -144,7 +145,7 @@ def summarise(records: Iterable[GameRecord], box: Box | None = None) -> Results:
             for level, seats in levels.items()
         },
         scoring_tiles={tile: fmean(points) for tile, points in sorted(by_tile.items())},
-        names={tile: (box or load()).scoring_tile(tile).name for tile in sorted(by_tile)},
+        names={tile: in_english((box or load()).scoring_tile(tile).name) for tile in sorted(by_tile)},
         paid=dict(sorted(paid.items())),
         lost=dict(sorted(lost.items())),
         sold=paid.total() / (paid.total() + lost.total()),

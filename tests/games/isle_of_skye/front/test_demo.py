@@ -7,6 +7,7 @@ from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.demos import load_demos
 from skye.games.isle_of_skye.front.screens.demo import Tour
 from skye.games.isle_of_skye.front.screens.demo_counts import count_first, count_second
+from skye.games.wording import in_english
 from skye.terminal.dialogue.questions import Misunderstood
 
 BOX = catalog.load()
@@ -50,7 +51,8 @@ def test_every_step_of_every_page_is_shown_whole(columns: int, rows: int) -> Non
 def test_a_page_goes_from_the_rule_over_what_counts_and_what_does_not_to_a_guess(number: int) -> None:
     walk = Walk(140, 45, number)
     first, second = count_first(BOX, DEMOS[number]), count_second(BOX, DEMOS[number])
-    for words in (DEMOS[number].lesson[:30], "This counts.", "This does not count.", f"In all: {first.total_words()}."):
+    lesson = in_english(DEMOS[number].lesson)
+    for words in (lesson[:30], "This counts.", "This does not count.", f"In all: {first.total_words()}."):
         walk.on_to(words)
     walk.on_to("How many")
     assert second.total_words() not in walk.screen.text, "nothing gives the answer away"

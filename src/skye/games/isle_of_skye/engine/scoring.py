@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 from skye.games.grids.squares import Cell
 from skye.games.isle_of_skye.engine.territory import Area, Territory
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain
+from skye.games.wording import Printed
 
 MOST = 99
 """Upper bound on every number in a rule: pages have room for two digits."""
@@ -277,8 +278,8 @@ class ScoringTile(Struct, frozen=True, forbid_unknown_fields=True):
     """A scoring tile: its rule, with a name and a text for display."""
 
     id: str
-    name: str
-    text: str
+    name: Printed
+    text: Printed
     """The rule in one line."""
     rule: Rule
 

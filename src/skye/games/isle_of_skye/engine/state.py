@@ -21,6 +21,8 @@ class Box(Struct, frozen=True):
     scoring_tiles: tuple[ScoringTile, ...]
     first_game: tuple[str, ...]
     """The ids of the scoring tiles on A, B, C and D in a first game."""
+    translations: tuple[ScoringTile, ...] = ()
+    """The scoring tiles as their file has them, in all languages; those of a game are in English alone."""
 
     def tile(self, identity: str) -> Tile:
         """The landscape tile with that id. Raises KeyError for an unknown id."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.state import HouseRules
 from skye.games.isle_of_skye.engine.track import LETTERS
+from skye.games.isle_of_skye.front.words import scoring_name, scoring_rule
 from skye.language.texts import _
 from skye.terminal.dialogue.choices import Choice, Value
 
@@ -47,7 +48,10 @@ def _letters(options: "Options") -> Iterator[Choice]:
     tiles = options.scoring_tiles
     known = [tile.id for tile in tiles]
     for place, chosen in enumerate(options.scoring or ()):
-        values = [Value(tile.id, tile.name, _with_tile(options, place, tile.id), tile.text) for tile in tiles]
+        values = [
+            Value(tile.id, scoring_name(tile), _with_tile(options, place, tile.id), scoring_rule(tile))
+            for tile in tiles
+        ]
         # For translators: below the scoring tiles on the set-up page, which of them lies on this letter.
         words = _("  on {letter}").format(letter=LETTERS[place])
         yield Choice(LETTERS[place], words, values, known.index(chosen))

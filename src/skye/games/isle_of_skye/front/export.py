@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from skye.games.grids.squares import Cell
+from skye.games.isle_of_skye.catalog import english
 from skye.games.isle_of_skye.engine.actions import AnyAction, Price
 from skye.games.isle_of_skye.engine.events import AnyEvent, PricesRevealed
 from skye.games.isle_of_skye.engine.scoring import ScoringTile
@@ -24,6 +25,7 @@ from skye.games.isle_of_skye.front.words import counted
 from skye.games.isle_of_skye.ledger import entries, summed
 from skye.games.match import Match, Move
 from skye.games.moment import events_of
+from skye.language.texts import _
 from skye.terminal.widgets import panels, players
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.svg import svg_of
@@ -103,7 +105,7 @@ def as_json(match: Match) -> bytes:
         turn=state.turn,
         house_rules=state.house_rules,
         scoring=tuple(tile.id for tile in state.scoring),
-        scoring_tiles=state.scoring,
+        scoring_tiles=tuple(map(english, state.scoring)),
         seed=state.seed if match.over else None,
         seats=tuple(map(_seat, public.seats)),
         steps=tuple(_steps(match)),
@@ -141,7 +143,8 @@ def as_svg(match: Match) -> bytes:
         console.print(part)
     # Rich clips part of the last row.
     console.print()
-    return svg_of(console, f"Isle of Skye: {listed(match.names)}").encode()
+    title = _("Isle of Skye: {names}").format(names=listed(match.names))
+    return svg_of(console, title).encode()
 
 
 def _lands(state: GameState) -> Iterator[RenderableType]:
@@ -170,7 +173,8 @@ def _chart(match: Match) -> Iterator[RenderableType]:
     totals = list(accumulate(by_round, lambda one, other: tuple(map(sum, zip(one, other, strict=True)))))
     most = max((max(points) for points in totals), default=0) or 1
     for number, points in zip(rounds, totals, strict=True):
-        yield Text("At the end" if number is None else f"After round {number}", style=panels.HEADING)
+        heading = _("At the end") if number is None else _("After round {number}").format(number=number)
+        yield Text(heading, style=panels.HEADING)
         for index, name in enumerate(match.names):
             bar = " " * round(points[index] / most * BAR_COLUMNS)
             yield Text.assemble((bar, players.player_style(index)), f" {points[index]} {name}")

@@ -22,6 +22,7 @@ from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
 from skye.games.isle_of_skye.front.widgets import parts
 from skye.games.isle_of_skye.front.words import event_words, phase_words, refusal_words, setup_words, winner_words
 from skye.games.match import Match
+from skye.language.texts import N_, P_, _
 from skye.terminal.dialogue.choices import Choice
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import (
@@ -43,16 +44,16 @@ from skye.terminal.widgets.data_errors import catalog_words
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.room import Room
 
-CLANS = ("MacLeod", "MacDonald", "MacKinnon", "MacInnes", "Nicolson")
+CLANS = (N_("MacLeod"), N_("MacDonald"), N_("MacKinnon"), N_("MacInnes"), N_("Nicolson"))
 
 
 class IsleOfSkyeFront(Front):
     """The game at a terminal."""
 
-    title = "Isle of Skye"
-    subtitle = "from chieftain to king"
-    seating = "The youngest starts; then clockwise round the table."
-    first_player = "Name of the youngest"
+    title = N_("Isle of Skye")
+    subtitle = N_("from chieftain to king")
+    seating = N_("The youngest starts; then clockwise round the table.")
+    first_player = N_("Name of the youngest")
     usual_names = CLANS
     secret_topic = "pricing"
 
@@ -88,7 +89,7 @@ class IsleOfSkyeFront(Front):
 
     def purpose(self, view: View) -> str:
         """Prices are secret."""
-        return "to price in secret" if view.phase is Phase.PRICING else ""
+        return _("to price in secret") if view.phase is Phase.PRICING else ""
 
     def narrator(self) -> Narrator:
         """Tells one game."""
@@ -117,13 +118,18 @@ class IsleOfSkyeFront(Front):
     def standing(self, view: View) -> str:
         """Round and phase, and whose turn it is; of a game that is over, who won."""
         if view.turn is None:
-            return f"over, {winner_words(view, winners(view.seats))}"
-        return f"round {view.round}, {phase_words(view.phase)}, {view.seats[view.turn].name} is next"
+            # For translators: where a game stands: it is over; {winner} is a sentence such as "Ann wins."
+            return _("over, {winner}").format(winner=winner_words(view, winners(view.seats)))
+        # For translators: where a game stands, such as "round 3, buying, Ann is next".
+        told = _("round {number}, {phase}, {name} is next")
+        return told.format(number=view.round, phase=phase_words(view.phase), name=view.seats[view.turn].name)
 
     def result(self, view: View) -> str:
         """Who won, and everybody's points."""
         points = listed([f"{seat.name} {seat.points}" for seat in view.seats])
-        return f"{winner_words(view, winners(view.seats))} Points: {points}."
+        # For translators: {winner} is a sentence such as "Ann wins."
+        told = _("{winner} Points: {points}.")
+        return told.format(winner=winner_words(view, winners(view.seats)), points=points)
 
     def help_text(self, topic: str) -> HelpText:
         """The rules on a topic."""
@@ -150,26 +156,28 @@ class IsleOfSkyeFront(Front):
 
     def references(self) -> Sequence[Reference]:
         """Lands, scores, tiles, the bag, the log and the rules."""
+        drew = N_("the tiles that everybody drew, or has on offer")
+        would_give = N_("what the scoring tiles would give now")
         return (
-            Reference("land", "L", "the land of a player", _show_land),
-            Reference("scores", "S", "what the scoring tiles would give now", reading(_scores, "scoring")),
-            Reference("tiles", "T", "the tiles that everybody drew, or has on offer", reading(_tiles, "round")),
-            Reference("bag", "B", "what is left in the bag", reading(_bag, "round")),
-            Reference("log", "O", "what happened so far", reading(_log, "round")),
-            Reference("rules", "R", "all the rules, with examples", _show_rules),
+            Reference(P_("typed", "land"), "L", N_("the land of a player"), _show_land),
+            Reference(P_("typed", "scores"), "S", would_give, reading(_scores, "scoring")),
+            Reference(P_("typed", "tiles"), "T", drew, reading(_tiles, "round")),
+            Reference(P_("typed", "bag"), "B", N_("what is left in the bag"), reading(_bag, "round")),
+            Reference(P_("typed", "log"), "O", N_("what happened so far"), reading(_log, "round")),
+            Reference(P_("typed", "rules"), "R", N_("all the rules, with examples"), _show_rules),
         )
 
     def own_things(self) -> Sequence[OwnThings]:
         """Everybody's own gold."""
         return (
             OwnThings(
-                word="gold",
+                word=P_("typed", "gold"),
                 key="G",
-                meaning="your own gold",
-                meaning_in_company="a look at one's own gold, behind a hand-over card",
-                purpose="to look at the gold",
+                meaning=N_("your own gold"),
+                meaning_in_company=N_("a look at one's own gold, behind a hand-over card"),
+                purpose=N_("to look at the gold"),
                 is_open=lambda view, seat: view.seats[seat].gold is not None,
-                page=lambda view, seat: lambda _: reference.gold_page(view, seat),
+                page=lambda view, seat: lambda room: reference.gold_page(view, seat),
                 topic="pricing",
             ),
         )
@@ -193,7 +201,7 @@ def _show_land(dialogue: Dialogue, scene: Scene, typed: str) -> None:
     dialogue.ask(reference.LandQuestion(view, seat))
 
 
-def _show_rules(dialogue: Dialogue, scene: Scene, _: str) -> None:
+def _show_rules(dialogue: Dialogue, scene: Scene, typed: str) -> None:
     from skye.games.isle_of_skye.demos import load_demos
     from skye.games.isle_of_skye.front.screens.rules import rules_page
 
@@ -202,7 +210,7 @@ def _show_rules(dialogue: Dialogue, scene: Scene, _: str) -> None:
         demos = load_demos(box)
     except CatalogError as error:
         raise Misunderstood(catalog_words(error)) from None
-    dialogue.tell(lambda room: rules_page(box, demos, room), "round", "Enter goes back")
+    dialogue.tell(lambda room: rules_page(box, demos, room), "round", N_("Enter goes back"))
 
 
 def _scores(scene: Scene, room: Room) -> Sequence[RenderableType]:
@@ -213,9 +221,9 @@ def _tiles(scene: Scene, room: Room) -> Sequence[RenderableType]:
     return reference.tiles_page(scene.view, room)
 
 
-def _bag(scene: Scene, _: Room) -> Sequence[RenderableType]:
+def _bag(scene: Scene, room: Room) -> Sequence[RenderableType]:
     return reference.bag_page(scene.view)
 
 
-def _log(scene: Scene, _: Room) -> Sequence[RenderableType]:
+def _log(scene: Scene, room: Room) -> Sequence[RenderableType]:
     return reference.log_page(scene.view, scene.log)

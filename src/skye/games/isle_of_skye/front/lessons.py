@@ -23,7 +23,7 @@ from skye.games.isle_of_skye.engine.tile import Tile
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.isle_of_skye.front.prospects import Prospect, best_prospect, points_now
-from skye.games.isle_of_skye.front.words import counted
+from skye.games.isle_of_skye.front.words import counted, scoring_name
 from skye.language.choice import spoken
 from skye.language.texts import _
 from skye.terminal.dialogue.front import Coach, Told, TurnQuestion
@@ -100,7 +100,8 @@ def round_lesson(view: View, seat: int, log: Sequence[AnyEvent]) -> str:
     income = next(event for event in reversed(log) if isinstance(event, IncomePaid) and event.seat == seat)
     # For translators: a scoring tile that a round scores, in a list: "A, Sheep and C, Squares".
     lettered = _("{letter}, {tile}")
-    scored = listed([lettered.format(letter=letter, tile=tile.name) for letter, tile in view.lettered(view.letters)])
+    tiles = view.lettered(view.letters)
+    scored = listed([lettered.format(letter=letter, tile=scoring_name(tile)) for letter, tile in tiles])
     if view.round == 1:
         return _(
             "Welcome to Skye! Build a land round your castle; after {rounds} rounds, most points win. "

@@ -8,6 +8,7 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.isle_of_skye.front.turns.consequences import points_words
 from skye.games.isle_of_skye.front.words import counted, tile_words
+from skye.language.texts import _
 from skye.terminal.dialogue.front import Turn
 from skye.terminal.widgets.phrases import listed
 
@@ -15,7 +16,7 @@ from skye.terminal.widgets.phrases import listed
 def news(turns: Sequence[Turn]) -> list[str]:
     """A line for each turn at the market and for each land that grew, and one for each tile that fitted nowhere."""
     lines = []
-    for _, together in groupby(turns, lambda turn: (turn.seat, turn.before.phase)):
+    for _turn, together in groupby(turns, lambda turn: (turn.seat, turn.before.phase)):
         lines += _of_one_seat(list(together))
     return lines
 
@@ -28,7 +29,7 @@ def _of_one_seat(turns: Sequence[Turn]) -> list[str]:
         case [TileSold() as sale, *_]:
             return [_sale_words(before, sale)]
         case [Passed(seat=seat), *_]:
-            return [f"{before.seats[seat].name} bought nothing."]
+            return [_("{name} bought nothing.").format(name=before.seats[seat].name)]
     placed = [event for event in events if isinstance(event, TilePlaced)]
     returned = [event for event in events if isinstance(event, TileReturned)]
     return [
@@ -41,19 +42,24 @@ def _sale_words(before: View, sale: TileSold) -> str:
     """A purchase, with the number of the tile at the market."""
     buyer, seller = before.seats[sale.seat], before.seats[sale.seller]
     number = next(offer.number for offer in seller.offers if offer.tile.id == sale.tile)
-    return f"{buyer.name} bought tile {number} from {seller.name} for {counted(sale.price, 'gold')}."
+    told = _("{name} bought tile {number} from {seller} for {gold}.")
+    return told.format(name=buyer.name, number=number, seller=seller.name, gold=counted(sale.price, "gold"))
 
 
 def _placed_words(before: View, after: View, placed: Sequence[TilePlaced]) -> str:
     """Where tiles were placed, and what they changed for the scoring tiles."""
     seat = placed[0].seat
-    where = listed([cell_name(event.cell) for event in placed])
-    things = counted(len(placed), "tile")
     changed = points_words(before, seat, before.seats[seat].territory, after.seats[seat].territory)
-    told = f": {changed}" if changed else ""
-    return f"{before.seats[seat].name} placed {things} on {where}{told}."
+    # For translators: {changes} are such as "A +3".
+    told = _("{name} placed {tiles} on {cells}: {changes}.") if changed else _("{name} placed {tiles} on {cells}.")
+    return told.format(
+        name=before.seats[seat].name,
+        tiles=counted(len(placed), "tile"),
+        cells=listed([cell_name(event.cell) for event in placed]),
+        changes=changed,
+    )
 
 
 def _returned_words(before: View, event: TileReturned) -> str:
     name, tile = before.seats[event.seat].name, tile_words(before.box.tile(event.tile))
-    return f"{name} put {tile} back into the bag: it fits nowhere."
+    return _("{name} put {tile} back into the bag: it fits nowhere.").format(name=name, tile=tile)

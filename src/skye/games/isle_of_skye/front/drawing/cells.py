@@ -8,6 +8,7 @@ import re
 
 from skye.games.grids.squares import Cell
 from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Territory
+from skye.language.texts import _
 from skye.terminal.widgets.squares.frame import Frame, frame_of, letters_of, number_of
 
 ROOM = 19
@@ -59,8 +60,8 @@ def parse_cell(text: str) -> Cell:
     """
     match = _NAME.fullmatch(text.strip(" "))
     if match is None:
-        raise ValueError("A cell is named by the letter of its column and the number of its row, such as T19.")
+        raise ValueError(_("A cell is named by the letter of its column and the number of its row, such as T19."))
     letters, number = match[1] or match[4], int(match[2] or match[3])
     if number == 0:
-        raise ValueError("Rows are counted from 1, so a cell is named like T19.")
+        raise ValueError(_("Rows are counted from 1, so a cell is named like T19."))
     return (_WEST + number_of(letters) - 1, _NORTH + number - 1)

@@ -9,9 +9,23 @@ from rich.text import Text
 from skye.games.isle_of_skye.engine.tile import HOME, Feature, Terrain
 from skye.games.isle_of_skye.front.drawing.course import Course
 from skye.games.isle_of_skye.front.drawing.theme import FULL_COLOUR, Ground, Theme, theme_for
+from skye.language.texts import P_, pgettext
 from skye.terminal.widgets.players import PlayerColour
 
 _GAP = 2
+_TERRAINS = {
+    Terrain.PASTURE: P_("legend", "pasture"),
+    Terrain.MOUNTAIN: P_("legend", "mountain"),
+    Terrain.WATER: P_("legend", "water"),
+}
+_FEATURES = {
+    Feature.SHEEP: P_("legend", "sheep"),
+    Feature.CATTLE: P_("legend", "cattle"),
+    Feature.FARM: P_("legend", "farm"),
+    Feature.BROCH: P_("legend", "broch, a tower"),
+    Feature.LIGHTHOUSE: P_("legend", "lighthouse"),
+    Feature.SHIP: P_("legend", "ship"),
+}
 
 
 def legend(theme: Theme = FULL_COLOUR, clan: PlayerColour = PlayerColour.RED) -> "Legend":
@@ -39,17 +53,19 @@ class Legend:
         glyphs, palette = self._theme.glyphs, self._theme.palette
         grounds = palette.placed[0]
         for terrain, ground in grounds.items():
-            yield _entry(f"{glyphs.grain[terrain] * 3}", _style(ground, ground.grain), terrain)
+            name = pgettext("legend", _TERRAINS[terrain])
+            yield _entry(f"{glyphs.grain[terrain] * 3}", _style(ground, ground.grain), name)
         pasture = grounds[Terrain.PASTURE]
-        yield _entry(glyphs.roads[Course.ALONG] * 3, _style(pasture, pasture.road), "road")
+        yield _entry(glyphs.roads[Course.ALONG] * 3, _style(pasture, pasture.road), pgettext("legend", "road"))
         for feature, terrain in HOME.items():
             ground = grounds[terrain]
-            name = "broch, a tower" if feature is Feature.BROCH else feature
+            name = pgettext("legend", _FEATURES[feature])
             yield _entry(f" {glyphs.features[feature]} ", _style(ground, ground.ink), name)
-        yield _entry(glyphs.features[Feature.BARREL], palette.barrel, Feature.BARREL)
+        yield _entry(glyphs.features[Feature.BARREL], palette.barrel, pgettext("legend", "barrel"))
         sheep = glyphs.features[Feature.SHEEP]
-        yield _entry(glyphs.scroll + sheep, palette.scroll, f"scroll for {Feature.SHEEP}")
-        yield _entry(glyphs.walls[0] + glyphs.castle + glyphs.walls[1], palette.castles[self._clan], "castle")
+        yield _entry(glyphs.scroll + sheep, palette.scroll, pgettext("legend", "scroll for sheep"))
+        castle = glyphs.walls[0] + glyphs.castle + glyphs.walls[1]
+        yield _entry(castle, palette.castles[self._clan], pgettext("legend", "castle"))
 
 
 class ThemedLegend:

@@ -17,8 +17,9 @@ from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.screens.demo_counts import Count, Line, count_first, count_second, rule_text
 from skye.games.isle_of_skye.front.widgets.land import Land
 from skye.games.isle_of_skye.front.words import counted
+from skye.games.wording import in_english
 from skye.language.choice import Language, speaking, spoken
-from skye.language.texts import _, pgettext
+from skye.language.texts import _, pgettext, said
 from skye.terminal.device.screen import PROMPT
 from skye.terminal.dialogue.bindings import DIGITS, Binding
 from skye.terminal.dialogue.questions import Misunderstood, Question
@@ -52,7 +53,7 @@ def steps(box: Box, demo: Demo) -> list[TourStep]:
     """The steps of a page, from its rule to the points on the second lands."""
     first, second = count_first(box, demo), count_second(box, demo)
     counting = first.counting
-    made = [TourStep(first, remark=demo.lesson)]
+    made = [TourStep(first, remark=said(demo.lesson))]
     counts = _("This counts.")
     made += [TourStep(first, counting[: place + 1], (line,), counts) for place, line in enumerate(counting)]
     for place, line in enumerate(first.near_misses):
@@ -138,7 +139,7 @@ class Tour(Question[bool]):
         demo, step = self._demos[self._number], self._step
         number = self._number + 1
         of_all = _("{number} of {all}").format(number=number, all=len(self._demos))
-        title = panels.title(f"{number}. {demo.title}", of_all)
+        title = panels.title(f"{number}. {said(demo.title)}", of_all)
         remark = Text(sentences(self._verdict, step.remark), style=panels.HEADING)
         blank = [Text()] if room.rows >= SPACIOUS else []
         return StepPage(Group(title, Text(rule_text(self._box, demo)), *blank, remark, *blank), step, room)
@@ -305,7 +306,13 @@ def plain_pages(box: Box, demos: Iterable[Demo], room: Room) -> Iterator[Rendera
     yield ThemedLegend()
     for demo in demos:
         first, second = count_first(box, demo), count_second(box, demo)
-        heading = (panels.title(demo.title, demo.id), Text(rule_text(box, demo)), Text(), Text(demo.lesson), Text())
+        heading = (
+            panels.title(said(demo.title), demo.id),
+            Text(rule_text(box, demo)),
+            Text(),
+            Text(said(demo.lesson)),
+            Text(),
+        )
         yield StepPage(Group(Text(), *heading), TourStep(first, first.counting + first.near_misses), room)
         yield Text(in_all(first), style=panels.HEADING)
         turn = Group(Text(), Text(_("Your turn: count this one."), style=panels.HEADING), Text())
@@ -319,9 +326,9 @@ def as_data(box: Box, demos: Iterable[Demo]) -> list[dict[str, Any]]:
     return [
         {
             "id": demo.id,
-            "title": demo.title,
+            "title": in_english(demo.title),
             "rule": rule_text(box, demo),
-            "lesson": demo.lesson,
+            "lesson": in_english(demo.lesson),
             "first": _count_data(count_first(box, demo)),
             "second": _count_data(count_second(box, demo)),
         }

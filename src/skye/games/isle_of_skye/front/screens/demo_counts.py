@@ -11,8 +11,8 @@ from skye.games.isle_of_skye.engine.state import Box, Seat
 from skye.games.isle_of_skye.engine.territory import CASTLE_CELL, Territory
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.games.isle_of_skye.front.drawing.land import Lit, lit_by
-from skye.games.isle_of_skye.front.words import SCROLL_RULE, counted, item_words
-from skye.language.texts import N_, _, pgettext
+from skye.games.isle_of_skye.front.words import SCROLL_RULE, counted, item_words, scoring_rule
+from skye.language.texts import N_, _, pgettext, said
 from skye.terminal.widgets.phrases import enumerated
 
 INCOME_RULE = N_(
@@ -67,7 +67,9 @@ class Count:
 
 def count_first(box: Box, demo: Demo) -> Count:
     """Count the first lands of a page, with the near misses."""
-    near_misses = (Line(miss.seat, miss.text, (miss.area,) if miss.area else miss.cells) for miss in demo.near_misses)
+    near_misses = (
+        Line(miss.seat, said(miss.text), (miss.area,) if miss.area else miss.cells) for miss in demo.near_misses
+    )
     return _count(box, demo, demo.players, FIRST, tuple(near_misses))
 
 
@@ -111,4 +113,4 @@ def rule_text(box: Box, demo: Demo) -> str:
         return _(SCROLL_RULE)
     if demo.scored_by == INCOME:
         return _(INCOME_RULE)
-    return box.scoring_tile(demo.scored_by).text
+    return scoring_rule(box.scoring_tile(demo.scored_by))

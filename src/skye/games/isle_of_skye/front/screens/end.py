@@ -16,7 +16,7 @@ from skye.games.isle_of_skye.front.drawing.cells import frame
 from skye.games.isle_of_skye.front.drawing.land import LandSize, extent
 from skye.games.isle_of_skye.front.drawing.theme import theme_for
 from skye.games.isle_of_skye.front.widgets.land import Land
-from skye.games.isle_of_skye.front.words import counted, tie_words, winner_words
+from skye.games.isle_of_skye.front.words import counted, scoring_name, tie_words, winner_words
 from skye.games.isle_of_skye.ledger import Entry, Place, entries, ranking
 from skye.language.texts import _, pgettext
 from skye.terminal.widgets import panels
@@ -108,7 +108,7 @@ def _points(parts: Sequence[Sequence[Entry]], seat: int) -> list[str]:
 def _letters(view: View) -> str:
     """What the letters stand for."""
     meaning = _("{letter}: {tile}")
-    return enumerated(meaning.format(letter=letter, tile=tile.name) for letter, tile in view.lettered())
+    return enumerated(meaning.format(letter=letter, tile=scoring_name(tile)) for letter, tile in view.lettered())
 
 
 def _ties(view: View, places: Sequence[Place]) -> list[str]:

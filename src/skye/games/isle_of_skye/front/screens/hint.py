@@ -14,7 +14,7 @@ from skye.games.isle_of_skye.front.turns.consequences import consequences
 from skye.games.isle_of_skye.front.widgets.board import Board
 from skye.games.isle_of_skye.front.widgets.land import Land
 from skye.games.isle_of_skye.front.widgets.land_page import LandPage
-from skye.games.isle_of_skye.front.words import counted, tile_brief
+from skye.games.isle_of_skye.front.words import counted, scoring_name, tile_brief
 from skye.language.texts import N_, _, ngettext
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import filled, listed, sentences
@@ -266,6 +266,6 @@ def _reasons_to_place(view: View, advice: PlaceAdvice) -> Iterator[str]:
 
 def _source_words(view: View, advice: PlaceAdvice) -> Sequence[str]:
     """What the points that a place brings come from."""
-    names = {tile.id: f"{letter} {tile.name}" for letter, tile in view.lettered()}
+    names = {tile.id: f"{letter} {scoring_name(tile)}" for letter, tile in view.lettered()}
     names |= {source: _(words) for source, words in SOURCES.items()}
     return [f"{names[source]} {_signed(points)}" for source, points in advice.by_source if abs(points) >= NEARLY]

@@ -32,12 +32,16 @@ from skye.games.isle_of_skye.front.words import (
     counted,
     event_words,
     phase_words,
+    scoring_name,
+    scoring_rule,
     tile_event_words,
     tile_words,
 )
+from skye.language.texts import _, pgettext
 from skye.terminal.dialogue.front import Turn
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.measure import rows_of
+from skye.terminal.widgets.phrases import sentences
 from skye.terminal.widgets.room import Room
 
 NARROW_CAPTION = 7
@@ -63,12 +67,12 @@ def reveal_page(state: View, revealed: Sequence[PricesRevealed], room: Room) -> 
     rows = room.rows - 6
     return with_lands(
         [
-            *headed(state, "The reveal"),
+            *headed(state, _("The reveal")),
             *gap,
             TileGroups(offers, rows - rows // 3, caption=NARROW_CAPTION),
             *gap,
             Group(
-                Text("Axed, and back into the bag:"),
+                Text(_("Axed, and back into the bag:")),
                 TileGroups(axed, rows // 3, caption=NARROW_CAPTION),
             ),
         ],
@@ -83,46 +87,52 @@ def market_page(state: View, events: Sequence[AnyEvent], room: Room) -> list[Ren
     received: list[list[Offered]] = [[] for _ in state.seats]
     for event in events:
         if isinstance(event, TileSold):
-            received[event.seat].append(Offered(state.box.tile(event.tile), "bought", f"{event.price} gold"))
+            tile, price = state.box.tile(event.tile), counted(event.price, "gold")
+            received[event.seat].append(Offered(tile, pgettext("caption of a tile", "bought"), price))
         if isinstance(event, TileKept):
-            received[event.seat].append(Offered(state.box.tile(event.tile), "kept", f"{event.price} lost"))
+            tile, lost = state.box.tile(event.tile), pgettext("caption of a tile", "{gold} lost")
+            received[event.seat].append(
+                Offered(tile, pgettext("caption of a tile", "kept"), lost.format(gold=event.price))
+            )
     groups = [TileGroup(index, state.seats[index].name, tiles) for index, tiles in enumerate(received) if tiles]
     shown = Group(
-        Text("What everybody builds with; the gold on tiles that nobody bought is lost to the bank:"),
+        Text(_("What everybody builds with; the gold on tiles that nobody bought is lost to the bank:")),
         TileGroups(groups, max(5, room.rows - 6 - len(lines)), caption=NARROW_CAPTION, largest=LandSize.MEDIUM),
     )
     gap = [Text()] if room.rows >= ROOMY else []
-    return with_lands([*headed(state, "After the market"), *gap, *lines, *gap, shown], state, room)
+    return with_lands([*headed(state, _("After the market")), *gap, *lines, *gap, shown], state, room)
 
 
 def no_points_page(state: View, scored: Sequence[Scored], room: Room) -> list[RenderableType]:
     """Scorings without points, on one page, with their rules."""
     lines: list[RenderableType] = []
     for event in scored:
-        lines += [Text(), Text(f"{scored_name(state, event)}: nobody scores."), Text(_rule(state, event), panels.QUIET)]
-    return with_lands([*headed(state, "Scoring"), *lines], state, room)
+        told = _("{what}: nobody scores.").format(what=scored_name(state, event))
+        lines += [Text(), Text(told), Text(_rule(state, event), panels.QUIET)]
+    return with_lands([*headed(state, _("Scoring")), *lines], state, room)
 
 
 def _rule(state: View, event: Scored) -> str:
     """The rule by which something is scored."""
     match event:
         case LetterScored():
-            return state.box.scoring_tile(event.scoring_tile).text
+            return scoring_rule(state.box.scoring_tile(event.scoring_tile))
         case ScrollsScored():
-            return SCROLL_RULE
+            return _(SCROLL_RULE)
         case GoldScored():
-            return "1 point for every 5 gold."
+            return _("1 point for every 5 gold.")
 
 
 def scored_name(state: View, event: Scored) -> str:
     """What was scored, such as "A: Sheep"."""
     match event:
         case LetterScored():
-            return f"{event.letter}: {state.box.scoring_tile(event.scoring_tile).name}"
+            tile = scoring_name(state.box.scoring_tile(event.scoring_tile))
+            return _("{letter}: {tile}").format(letter=event.letter, tile=tile)
         case ScrollsScored():
-            return "Scrolls"
+            return _("Scrolls")
         case GoldScored():
-            return "Gold"
+            return _("Gold")
 
 
 def built_page(state: View, events: Sequence[AnyEvent], room: Room) -> RenderableType:
@@ -131,16 +141,19 @@ def built_page(state: View, events: Sequence[AnyEvent], room: Room) -> Renderabl
     returned = [event for event in events if isinstance(event, TileReturned)]
     seat = (placed or returned)[0].seat
     name = state.seats[seat].name
-    built = [f"{name} places {counted(len(placed), 'tile')}."] if placed else []
-    lost = [f"{tile_words(state.box.tile(event.tile))} fits nowhere and goes back into the bag." for event in returned]
-    heading = Group(*headed(state, f"{name} builds", seat), Text(" ".join([*built, *lost])), Text())
+    built = _("{name} places {tiles}.").format(name=name, tiles=counted(len(placed), "tile")) if placed else ""
+    fits_nowhere = _("{tile} fits nowhere and goes back into the bag.")
+    lost = [fits_nowhere.format(tile=tile_words(state.box.tile(event.tile))) for event in returned]
+    title = _("{name} builds").format(name=name)
+    heading = Group(*headed(state, title, seat), Text(sentences(built, *lost)), Text())
     land = Land(state.seats[seat].territory, seat, lit=[event.cell for event in placed])
     return lands.LandPage(heading, Board(state), land, room, neighbours=Lands(state, others(state, seat)))
 
 
 def score_page(state: View, event: Scored, room: Room) -> list[RenderableType]:
     """One scoring tile, the scrolls or the gold, scored for everybody, item by item."""
-    heading = [*headed(state, f"Scoring {scored_name(state, event)}"), Text(_rule(state, event)), Text()]
+    title = _("Scoring {what}").format(what=scored_name(state, event))
+    heading = [*headed(state, title), Text(_rule(state, event)), Text()]
     shown = [*heading, *scored(state, event.scores, room, sum(rows_of(part, room.columns) for part in heading))]
     rests_on_lands = any(item.cells for score in event.scores for item in score.items)
     return shown if rests_on_lands else with_lands(shown, state, room)
@@ -150,11 +163,9 @@ def action_page(turn: Turn, number: int, actions: int, room: Room) -> Renderable
     """A page of the replay: one action, and the land of the player who took it."""
     scene, seat = turn.done[-1], turn.seat or 0
     view: View = scene.view
-    heading = panels.title(
-        f"Action {number} of {actions}: {view.seats[seat].name}",
-        f"round {turn.before.round}, {phase_words(turn.before.phase)}",
-        seat,
-    )
+    title = _("Action {number} of {actions}: {name}").format(number=number, actions=actions, name=view.seats[seat].name)
+    when = _("round {number}, {phase}").format(number=turn.before.round, phase=phase_words(turn.before.phase))
+    heading = panels.title(title, when, seat)
     line = event_words(scene.events[0], view)
     placed = [event.cell for event in scene.events if isinstance(event, TilePlaced)]
     land = Land(view.seats[seat].territory, seat, lit=placed)

@@ -18,7 +18,7 @@ from skye.games.isle_of_skye.front.widgets.neighbours import with_lands
 from skye.games.isle_of_skye.front.widgets.score_table import score_table
 from skye.games.isle_of_skye.front.widgets.strip import Heading
 from skye.games.isle_of_skye.front.widgets.tile_groups import TileGroup, TileGroups
-from skye.games.isle_of_skye.front.words import counted, event_words
+from skye.games.isle_of_skye.front.words import counted, event_words, scoring_name, scoring_rule
 from skye.language.texts import _, pgettext
 from skye.terminal.dialogue.bindings import Binding, Row, Typed
 from skye.terminal.dialogue.questions import Question
@@ -93,9 +93,8 @@ def scores_page(state: View, room: Room) -> list[RenderableType]:
     told = Text(_("The scrolls as they would count at the end."), panels.QUIET)
     shown = with_lands([table, told, Text(), Board(state).within(left, room.columns)], state, room)
     for letter, tile in state.lettered():
-        heading = Group(
-            Text(_("{letter}: {tile}").format(letter=letter, tile=tile.name), style=panels.HEADING), Text(tile.text)
-        )
+        named = _("{letter}: {tile}").format(letter=letter, tile=scoring_name(tile))
+        heading = Group(Text(named, style=panels.HEADING), Text(scoring_rule(tile)))
         if isinstance(tile.rule, MostGold) and any(seat.gold is None for seat in state.seats):
             hidden = Text(_("Gold is shown only when it is scored."), style=panels.QUIET)
             shown += [Text(), Group(heading, hidden)]

@@ -12,6 +12,7 @@ from skye.games.isle_of_skye.front.widgets.board import Board
 from skye.games.isle_of_skye.front.widgets.neighbours import with_lands
 from skye.games.isle_of_skye.front.widgets.strip import headed
 from skye.games.isle_of_skye.front.widgets.tile_groups import TileGroup, TileGroups
+from skye.language.texts import _, pgettext
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.measure import columns_of, rows_of
 from skye.terminal.widgets.phrases import possessive
@@ -26,7 +27,9 @@ TWO_GROUPS = 36
 def round_page(state: View, incomes: Sequence[IncomePaid], room: Room) -> list[RenderableType]:
     """Every scoring tile with as many rules as fit, those of the round in any case; below them the incomes beside the
     tiles drawn, or in a narrow window one below the other."""
-    top = headed(state, f"Round {state.round}: {possessive(state.seats[state.start].name)} turn first")
+    # For translators: {whose} is "Ann's", and ends with a space in Japanese and Chinese.
+    heading = _("Round {number}: {whose} turn first")
+    top = headed(state, heading.format(number=state.round, whose=possessive(state.seats[state.start].name)))
     drawn = [TileGroup(index, seat.name, list(map(Offered, seat.drawn))) for index, seat in enumerate(state.seats)]
     groups, left = TileGroups(drawn, room.rows // 3), room.rows - sum(rows_of(part, room.columns) for part in top)
     whole, short = _income(state, incomes), _income(state, incomes, NAME_COLUMNS)
@@ -43,12 +46,13 @@ def round_page(state: View, incomes: Sequence[IncomePaid], room: Room) -> list[R
 def _income(state: View, paid: Sequence[IncomePaid], name_columns: int | None = None) -> RenderableType:
     """The income by source; sources that pay nobody are left out."""
     sources = {
-        "castle": [event.castle for event in paid],
-        "barrels": [event.barrels for event in paid],
-        "behind": [event.catch_up for event in paid],
+        pgettext("column head", "castle"): [event.castle for event in paid],
+        pgettext("column head", "barrels"): [event.barrels for event in paid],
+        # For translators: gold for players ahead.
+        pgettext("column head", "behind"): [event.catch_up for event in paid],
     }
     given = {source: amounts for source, amounts in sources.items() if any(amounts)}
-    made = panels.table("Income", *given, "total")
+    made = panels.table(pgettext("column head", "Income"), *given, pgettext("column head", "total"))
     made.padding = (0, 1, 0, 0)
     for place, event in enumerate(paid):
         amounts = [str(amounts[place]) for amounts in given.values()]

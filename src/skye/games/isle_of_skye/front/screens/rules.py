@@ -17,7 +17,8 @@ from skye.games.isle_of_skye.front.screens.demo import LINE_COLUMNS, StepLands, 
 from skye.games.isle_of_skye.front.screens.demo_counts import count_first
 from skye.games.isle_of_skye.front.widgets import parts
 from skye.games.isle_of_skye.front.widgets.tile_groups import TileRow
-from skye.language.texts import _, pgettext
+from skye.games.isle_of_skye.front.words import scoring_name, scoring_rule
+from skye.language.texts import _, pgettext, said
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.measure import rows_of
 from skye.terminal.widgets.room import Room
@@ -58,7 +59,7 @@ def _example(box: Box, demo: Demo, room: Room) -> Iterator[RenderableType]:
     """What counts on the first land of a demo page, and what does not: side by side if that fits on a page."""
     count = count_first(box, demo)
     step = TourStep(count, count.counting + count.near_misses)
-    heading = Group(Text(_("Example"), style=panels.HEADING), Text(demo.lesson), Text())
+    heading = Group(Text(_("Example"), style=panels.HEADING), Text(said(demo.lesson)), Text())
     total = Text(in_all(count), style=panels.HEADING)
     columns, lines = room.columns - 2 * INDENT, StepLines(step, step.told)
     left = room.rows - rows_of(Group(heading, total), columns)
@@ -76,7 +77,7 @@ def _scoring_tiles(box: Box) -> RenderableType:
     made.show_header = False
     made.columns[1].justify = "left"
     for tile in box.scoring_tiles:
-        made.add_row(f"  {tile.name}", tile.text)
+        made.add_row(f"  {scoring_name(tile)}", scoring_rule(tile))
     return made
 
 

@@ -10,6 +10,7 @@ from rich.text import Text
 from skye.games.isle_of_skye.engine.scoring import ScoringTile
 from skye.games.isle_of_skye.engine.track import LETTERS
 from skye.games.isle_of_skye.engine.view import View
+from skye.games.isle_of_skye.front.words import scoring_name, scoring_rule
 from skye.terminal.widgets.panels import HEADING, QUIET
 
 BOARD_COLUMNS = 34
@@ -82,7 +83,7 @@ class Board:
     def _entry(self, letter: str, tile: ScoringTile, is_told: bool, columns: int) -> Iterator[Text]:
         yield self._heading(letter, tile)
         if is_told:
-            for line in Text(tile.text, self._style(letter)).wrap(_MEASURE, columns - INDENT):
+            for line in Text(scoring_rule(tile), self._style(letter)).wrap(_MEASURE, columns - INDENT):
                 yield Text(" " * INDENT).append_text(line)
 
     def _run_in(self, told: Sequence[str], columns: int) -> Sequence[Text]:
@@ -113,7 +114,7 @@ class Board:
 
     def _heading(self, letter: str, tile: ScoringTile) -> Text:
         """The letter, the name and the rounds: a dash for one that is past, this one lit, those to come."""
-        heading = Text(f"{letter} {tile.name} ", style=HEADING if letter in self.state.letters else "")
+        heading = Text(f"{letter} {scoring_name(tile)} ", style=HEADING if letter in self.state.letters else "")
         rounds = [number for number, letters in enumerate(self.state.track.scored, 1) if letter in letters]
         return heading.append_text(_rounds(rounds, self.state.round))
 
@@ -133,5 +134,6 @@ def _rounds(rounds: Iterable[int], current: int) -> Text:
 
 def _paragraph(heading: Text, tile: ScoringTile, style: str, columns: int) -> Sequence[Text]:
     """A heading and the rule behind it."""
-    whole = Text().append_text(heading).append(" " if heading.plain.endswith(":") else "  ").append(tile.text, style)
+    whole = Text().append_text(heading).append(" " if heading.plain.endswith(":") else "  ")
+    whole.append(scoring_rule(tile), style)
     return list(whole.wrap(_MEASURE, columns))

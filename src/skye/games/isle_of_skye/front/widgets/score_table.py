@@ -10,6 +10,7 @@ from skye.games.isle_of_skye.engine.scoring import MostGold, scroll_score
 from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.widgets.strip import tiles_of
+from skye.language.texts import pgettext
 from skye.terminal.widgets import panels
 
 HIDDEN = "?"
@@ -24,19 +25,23 @@ def score_table(view: View, columns: int) -> RenderableType:
     """The players, most points first, by what A to D would give now, their points after this round, and the scrolls."""
     now = [_given_now(view, letter) for letter in "ABCD"]
     shows_round = not _is_being_scored(view)
-    after = f"after round {view.round}" if columns >= WIDE else "after"
+    # For translators: the points if the round were scored now.
+    whole, short = pgettext("column head", "after round {number}"), pgettext("column head", "after")
+    after = whole.format(number=view.round) if columns >= WIDE else short
     letters = [_letter(view, letter) for letter in "ABCD"]
-    made = panels.table("", "points", "tiles", *letters, *([after] if shows_round else []), "scrolls")
+    points, tiles = pgettext("column head", "points"), pgettext("column head", "tiles")
+    scrolls = pgettext("column head", "scrolls")
+    made = panels.table("", points, tiles, *letters, *([after] if shows_round else []), scrolls)
     if columns < WIDE:
         made.padding = (0, 1, 0, 0)
     names = max(cell_len(seat.name) for seat in view.seats)
     for seat in sorted(range(len(view.seats)), key=lambda index: -view.seats[index].points):
         player = view.seats[seat]
         name = panels.named(player.name, seat, min(names, columns - NUMBERS) + 2)
-        given = [_cell(view, letter, points[seat]) for letter, points in zip("ABCD", now, strict=True)]
+        given = [_cell(view, letter, brought[seat]) for letter, brought in zip("ABCD", now, strict=True)]
         then = [_after_round(view, seat, now)] if shows_round else []
-        scrolls = str(scroll_score(player.territory).points)
-        made.add_row(name, str(player.points), str(tiles_of(player)), *given, *then, scrolls)
+        held = (str(player.points), str(tiles_of(player)))
+        made.add_row(name, *held, *given, *then, str(scroll_score(player.territory).points))
     return made
 
 

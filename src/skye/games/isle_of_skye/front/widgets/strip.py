@@ -10,8 +10,10 @@ from rich.text import Text
 from skye.games.isle_of_skye.engine.state import Phase
 from skye.games.isle_of_skye.engine.view import SeatView, View
 from skye.games.isle_of_skye.front.words import counted
+from skye.language import texts
+from skye.language.texts import Several, _, pgettext
 from skye.terminal.widgets import panels
-from skye.terminal.widgets.phrases import listed, shortened
+from skye.terminal.widgets.phrases import enumerated, listed, shortened
 from skye.terminal.widgets.players import player_style
 
 BETWEEN = 2
@@ -42,12 +44,14 @@ class Heading:
         yield panels.title(shortened(self.heading, options.max_width - 2), told, self.seat)
 
     def _rounds(self) -> Sequence[str]:
-        round_number, rounds, letters = self.view.round, self.view.track.rounds, self.view.letters
-        return (
-            f"round {round_number} of {rounds} scores {listed(list(letters))}",
-            f"round {round_number} of {rounds}: {', '.join(letters)}",
-            f"round {round_number}: {letters}",
+        letters = self.view.letters
+        settings = (
+            (_("round {number} of {rounds} scores {letters}"), listed(list(letters))),
+            (_("round {number} of {rounds}: {letters}"), enumerated(letters)),
+            (_("round {number}: {letters}"), letters),
         )
+        number, rounds = self.view.round, self.view.track.rounds
+        return [told.format(number=number, rounds=rounds, letters=shown) for told, shown in settings]
 
 
 @dataclass(frozen=True)
@@ -89,7 +93,9 @@ class Strip:
         name = f"{ON_TURN if is_on_turn else ' '}{shortened(seat.name, name_columns)} "
         entry = Text(no_wrap=True).append(name, player_style(index)).append(f" {words(seat)}")
         if self.view.phase is not Phase.OVER and index == self.view.start:
-            entry.append(" starts" if words is not _in_letters else " 1st", "bold")
+            # For translators: stands behind the starting player, who has the first turn of a round.
+            starts = pgettext("player", "1st") if words is _in_letters else pgettext("player", "starts")
+            entry.append(f" {starts}", "bold")
         return entry
 
 
@@ -103,13 +109,18 @@ def tiles_of(seat: SeatView) -> int:
 
 def _in_full(seat: SeatView) -> str:
     things = [counted(seat.points, "point"), counted(tiles_of(seat), "tile")]
-    return ", ".join([*things, *([] if seat.gold is None else [f"{seat.gold} gold"])])
+    return enumerated([*things, *([] if seat.gold is None else [counted(seat.gold, "gold")])])
 
 
 def _in_short(seat: SeatView) -> str:
-    points = f"{seat.points} {'pt' if seat.points == 1 else 'pts'}"
-    return f"{points} {counted(tiles_of(seat), 'tile')}{'' if seat.gold is None else f' {seat.gold} gold'}"
+    # For translators: short for points.
+    points = texts.counted(seat.points, Several("{number} pt", "{number} pts"))
+    gold = [] if seat.gold is None else [counted(seat.gold, "gold")]
+    return " ".join([points, counted(tiles_of(seat), "tile"), *gold])
 
 
 def _in_letters(seat: SeatView) -> str:
-    return f"{seat.points}p {tiles_of(seat)}t{'' if seat.gold is None else f' {seat.gold}g'}"
+    # For translators: points, tiles and gold in one letter each; in Japanese and Chinese in one character.
+    if seat.gold is None:
+        return _("{points}p {tiles}t").format(points=seat.points, tiles=tiles_of(seat))
+    return _("{points}p {tiles}t {gold}g").format(points=seat.points, tiles=tiles_of(seat), gold=seat.gold)
