@@ -15,6 +15,7 @@ from skye.games.datafile import (
     CatalogError,
     Words,
     a_key,
+    an_entry,
     check_printed,
     check_text,
     check_unique,
