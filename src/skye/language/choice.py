@@ -1,7 +1,8 @@
 """Which language is spoken, and which one a system asks for."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from enum import StrEnum
 
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -36,6 +37,17 @@ def speak(language: Language) -> None:
     """Speak `language` from now on."""
     global _spoken
     _spoken = language
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """Speak a language, and then the one before: other programs read English, whatever people speak."""
+    before = spoken()
+    speak(language)
+    try:
+        yield
+    finally:
+        speak(before)
 
 
 def language_of(environment: Mapping[str, str]) -> Language:
