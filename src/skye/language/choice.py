@@ -41,7 +41,7 @@ def speak(language: Language) -> None:
 
 @contextmanager
 def speaking(language: Language) -> Iterator[None]:
-    """Speak a language, and then the one before: other programs read English, whatever people speak."""
+    """Speak `language` for a while, as what is written for programs speaks English whatever is spoken."""
     before = spoken()
     speak(language)
     try:
