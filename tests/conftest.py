@@ -29,6 +29,12 @@ def _no_game_of_yours(tmp_path_factory: pytest.TempPathFactory) -> None:
     os.environ["SKYE_HOME"] = str(tmp_path_factory.mktemp("skye"))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _no_language_of_yours() -> None:
+    """Commands speak English to the tests, whatever the system of whoever runs them speaks."""
+    os.environ["SKYE_LANGUAGE"] = "en"
+
+
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A place for the games of one test alone, not made so far."""

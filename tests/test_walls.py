@@ -198,6 +198,23 @@ def test_engines_and_saves_raise_codes_and_no_sentences() -> None:
         assert sentences_raised(tree) == [], module
 
 
+def test_engines_saves_bots_and_loaders_know_no_language() -> None:
+    """They speak in codes; what is printed on a tile comes with all its languages, and a front picks one."""
+    shown = ("skye.language", "skye.terminal", "skye.cli", *(f"{game}.front" for game in GAMES))
+    silent = imports_of("skye", but=shown)
+    assert {"skye.simulation", "skye.saves.journal", "skye.games.wording"} <= silent.keys()
+    for game in GAMES:
+        assert {f"{game}.engine", f"{game}.bots", f"{game}.catalog", f"{game}.statistics"} <= silent.keys()
+    for module, names in silent.items():
+        assert [name for name in names if within(name, "skye.language")] == [], module
+
+
+def test_languages_know_nothing_of_games_but_how_a_text_is_printed() -> None:
+    for module, names in imports_of("skye.language").items():
+        ours = [name for name in names if within(name, "skye") and not within(name, "skye.language")]
+        assert [name for name in ours if not within(name, "skye.games.wording")] == [], module
+
+
 def test_a_sentence_that_is_raised_is_noticed() -> None:
     for raised in ('ValueError("It is no game.")', 'ValueError(f"There is no game {name}.")', 'E(a, b="No. Not so")'):
         assert sentences_raised(ast.parse(f"raise {raised}"))

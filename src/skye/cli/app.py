@@ -9,7 +9,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 import skye
-from skye.cli.language import language_option, speak_as_asked
+from skye.cli.language.option import language_option, speak_as_asked
 from skye.cli.usage import no_command, sentence
 from skye.language.choice import Language, spoken
 from skye.language.texts import N_, _
@@ -30,7 +30,7 @@ class Commands(TyperGroup):
         for command in (self, *self.commands.values()):
             command.params.append(language)
             if spoken() is not Language.ENGLISH:
-                from skye.cli.help import translate
+                from skye.cli.language.help import translate
 
                 translate(command)
 

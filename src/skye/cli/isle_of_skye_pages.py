@@ -15,6 +15,7 @@ from skye.games.isle_of_skye.engine.tile import Terrain
 from skye.games.isle_of_skye.front.help import help_text
 from skye.games.isle_of_skye.front.screens.demo import Tour, as_data, plain_pages
 from skye.games.isle_of_skye.front.screens.rules import matching, rules_page, tiles_page
+from skye.language.choice import Language, speaking
 from skye.language.texts import said
 from skye.terminal.device.console import open_console, print_line
 from skye.terminal.device.screen import is_live
@@ -31,7 +32,9 @@ def list_demos() -> None:
 
 def print_demos_as_json(pages: Sequence[str]) -> None:
     """Print what counts on these pages (all if none are given), item by item, as JSON. Raises UnknownPageError."""
-    json.dump(as_data(catalog.load(), _chosen(pages)), sys.stdout, indent=1)
+    with speaking(Language.ENGLISH):
+        data = as_data(catalog.load(), _chosen(pages))
+    json.dump(data, sys.stdout, indent=1)
     print()
 
 

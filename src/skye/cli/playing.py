@@ -55,12 +55,12 @@ def players_of(
 
 def _too_many(names: int, bots: int, number: int | None, most: int) -> str:
     if bots:
-        exactly = _("There are {names} names and {bots} bots for {players} players.")
-        at_most = _("There are {names} names and {bots} bots for at most {players} players.")
+        exactly = _("There are {named} names and {bots} bots for {players} players.")
+        at_most = _("There are {named} names and {bots} bots for at most {players} players.")
     else:
-        exactly = _("There are {names} names for {players} players.")
-        at_most = _("There are {names} names for at most {players} players.")
-    return (exactly if number else at_most).format(names=names, bots=bots, players=number or most)
+        exactly = _("There are {named} names for {players} players.")
+        at_most = _("There are {named} names for at most {players} players.")
+    return (exactly if number else at_most).format(named=names, bots=bots, players=number or most)
 
 
 def play_new(

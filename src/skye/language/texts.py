@@ -4,7 +4,6 @@ A text is marked where it stands, as gettext's tools expect it: `_("...")` trans
 mark what is translated later, each time it is shown. Places in braces are filled after that.
 """
 
-import struct
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
@@ -85,9 +84,11 @@ _ = gettext
 
 def is_installed(language: Language) -> bool:
     """Whether there are compiled texts, which can be read, in a language other than English."""
+    from struct import error
+
     try:
         catalog(language)
-    except (OSError, ValueError, struct.error):
+    except (OSError, ValueError, error):
         return False
     return True
 

@@ -1,0 +1,1 @@
+"""The language of the command line: the option that chooses it, and help in it."""
