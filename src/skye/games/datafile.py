@@ -100,7 +100,7 @@ def read_text(path: Path) -> str:
         with path.open(encoding="utf-8") as file:
             text = file.read(MOST_CHARACTERS + 1)
     except OSError as error:
-        problem = Words("{reason} in {folder}", reason=error.strerror, folder=path.parent)
+        problem = Words("{reason} in {folder}", reason=Words(str(error.strerror)), folder=path.parent)
         raise CatalogError(path.name, THE_FILE, "", problem, Words("a file that can be read")) from None
     except UnicodeDecodeError as error:
         byte, at = f"{error.object[error.start]:#04x}", error.start
