@@ -19,7 +19,7 @@ from skye.language.texts import _, pgettext
 from skye.terminal.device.reader import EndOfInput, LineReader
 from skye.terminal.play.new_game import Wishes
 from skye.terminal.play.set_up import SetUp, SetUpQuestion, ask_set_up
-from skye.terminal.play.start import Entry, StartQuestion, _other_languages
+from skye.terminal.play.start import Entry, StartQuestion, other_languages
 
 OTHERS = (Language.JAPANESE, Language.CHINESE)
 SIZES = ((60, 20), (80, 24), (120, 40))
@@ -57,7 +57,7 @@ def typed(*lines: str) -> SetUp:
 def test_the_start_page_speaks_it(size: tuple[int, int], language: Language) -> None:
     speak(language)
     screen = EmulatedScreen(*size)
-    question = StartQuestion(lambda: [Entry("play", "Ann", "", int), *_other_languages(tuple(Language))])
+    question = StartQuestion(lambda: [Entry("play", "Ann", "", int), *other_languages(tuple(Language))])
     with pytest.raises(EndOfInput):
         by_keys(screen, given(["z"])).ask(question)
     assert english_of(screen.text) == set()
@@ -158,7 +158,7 @@ def test_the_start_page_stays_where_it_is_in_another_language(way: list[str]) ->
 
     def entries() -> list[Entry]:
         made.append(spoken())
-        return [Entry("play", _("Yes or no?"), "", int), *_other_languages(tuple(Language))]
+        return [Entry("play", _("Yes or no?"), "", int), *other_languages(tuple(Language))]
 
     with pytest.raises(EndOfInput):
         by_keys(screen, given(way)).ask(StartQuestion(entries))
