@@ -29,10 +29,14 @@ class CatalogError(Exception):
         self.file = file
         self.place = tuple(part for part in (entry, key) if part)
         """Where in the file, from the outside in."""
-        self.found = found if isinstance(found, Words) else _short(found)
+        self.found = found if isinstance(found, Words | Quoted) else _short(found)
         self.expected = expected
         line = f"{file}: {', '.join(self.place)}: found {self.found}, expected {expected}"
         super().__init__(printable(line))
+
+
+class Quoted(str):
+    """Words of the file itself, shown without quotation marks and the same in all languages."""
 
 
 class Words(str):
@@ -248,10 +252,9 @@ def one_of(words: Iterable[str]) -> Words:
     return Words("one of {words}", words=in_a_row(words))
 
 
-def in_a_row(words: Iterable[str]) -> Words:
-    """Words of a file one behind another."""
-    row = ", ".join(words)
-    return Words(row)
+def in_a_row(words: Iterable[str]) -> Quoted:
+    """Words of the file one behind another."""
+    return Quoted(", ".join(words))
 
 
 def _accepted(info: inspect.Type, path: Sequence[str]) -> Iterator[str]:

@@ -28,6 +28,7 @@ from skye.games.isle_of_skye.engine.territory import Area
 from skye.games.isle_of_skye.engine.tile import Feature, Terrain, Tile
 from skye.games.isle_of_skye.engine.view import SeatView, View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
+from skye.terminal.widgets.data_errors import catalog_words
 from skye.terminal.widgets.phrases import listed
 
 TileEvent = TileSold | Passed | TileKept | TilePlaced | TileReturned
@@ -221,8 +222,7 @@ def setup_words(error: SetupError) -> str:
         case ScoringFault.NOT_FOUR_DIFFERENT:
             return "A game has four different scoring tiles, one each for A, B, C and D."
         case _:
-            problem: str = facts["problem"]
-            return problem
+            return catalog_words(facts["problem"])
 
 
 _REFUSALS = {
