@@ -78,11 +78,20 @@ def typed_words(word: str) -> tuple[str, ...]:
 _ = gettext
 
 
+def has_texts(language: Language) -> bool:
+    """Whether there are compiled texts in a language; English needs none. They are not read."""
+    return language is Language.ENGLISH or _compiled(language).is_file()
+
+
 @cache
 def catalog(language: Language) -> GNUTranslations:
     """The texts in a language other than English. Raises FileNotFoundError where they were not compiled."""
-    with (LOCALES / language / "LC_MESSAGES" / "messages.mo").open("rb") as file:
+    with _compiled(language).open("rb") as file:
         return GNUTranslations(file)
+
+
+def _compiled(language: Language) -> Path:
+    return LOCALES / language / "LC_MESSAGES" / "messages.mo"
 
 
 def _joined(text: str) -> str:

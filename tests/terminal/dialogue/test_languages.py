@@ -2,11 +2,13 @@
 
 import io
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from rich.text import Text
 from support.emulated import EmulatedScreen, Lines, by_keys, by_lines, given
 
+from skye.language import texts
 from skye.language.choice import Language, speak, spoken
 from skye.language.texts import _, pgettext
 from skye.terminal.device.console import AsciiConsole, GameConsole
@@ -111,6 +113,13 @@ def test_where_one_language_alone_can_be_shown_no_key_changes_it(kind: type[Game
         dialogue.ask(YesNo(lambda: "page", "Leave?", "round"))
     assert "That key does nothing here" in screen.text
     assert spoken() is Language.ENGLISH
+
+
+def test_a_language_that_is_not_installed_is_not_spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    console = GameConsole(file=io.StringIO())
+    assert languages_of(console) == tuple(Language)
+    monkeypatch.setattr(texts, "LOCALES", tmp_path)
+    assert languages_of(console) == (Language.ENGLISH,)
 
 
 # --- Typed words ---------------------------------------------------------------------------------------------
