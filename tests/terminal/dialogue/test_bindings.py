@@ -22,7 +22,7 @@ from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
 from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
 from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
 from skye.games.isle_of_skye.game import GAME
-from skye.language.choice import Language, speak, spoken
+from skye.language.choice import Language, spoken
 from skye.terminal.device.console import AsciiConsole, GameConsole
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.device.screen import BETWEEN_KEYS
@@ -326,7 +326,6 @@ def test_the_help_that_is_shown_lists_what_holds_then_and_nothing_else(
         assert any(row.startswith(what) and row.endswith(meaning) for row in rows), (what, meaning)
 
 
-@pytest.mark.usefixtures("_english_again")
 @wherever_keys_do_something
 def test_the_language_changes_at_every_moment_and_nothing_is_lost(
     kind: type[Question[Any]], path: Sequence[str]
@@ -350,12 +349,6 @@ def test_the_language_changes_at_every_moment_and_nothing_is_lost(
         dialogue.ask(moment.question)
     assert len(shown) == len(Language) + 1
     assert shown[-1] == shown[0]
-
-
-@pytest.fixture
-def _english_again() -> Iterator[None]:
-    yield
-    speak(Language.ENGLISH)
 
 
 def test_a_text_is_asked_for_with_the_help_of_what_is_typed_there() -> None:

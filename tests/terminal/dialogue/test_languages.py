@@ -1,7 +1,6 @@
 """The language changes at any prompt, and what input methods for Japanese and Chinese send is understood."""
 
 import io
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -31,12 +30,6 @@ def full_width(text: str) -> str:
 def reading(screen: EmulatedScreen) -> Reading:
     """A page to read."""
     return Reading(screen, lambda _room: ["page"], "round", "Enter goes on")
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    speak(Language.ENGLISH)
 
 
 def asked(*lines: str) -> tuple[str, LineDialogue]:

@@ -2,7 +2,6 @@
 
 import io
 import re
-from collections.abc import Iterator
 
 import pytest
 from rich.cells import cell_len
@@ -32,12 +31,6 @@ OF_NO_LANGUAGE = {
 """Keys, names, what the toy game says, and what each language calls itself."""
 in_each_other_language = pytest.mark.parametrize("language", OTHERS)
 at_each_size = pytest.mark.parametrize("size", SIZES)
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    speak(Language.ENGLISH)
 
 
 def english_of(text: str) -> set[str]:
