@@ -1,7 +1,7 @@
 """What all tests share: how thoroughly properties are searched, the contents of the box, and where games are kept."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,10 +11,18 @@ from support.reproduction import pytest_runtest_makereport  # noqa: F401 - a hoo
 from skye.cli import main
 from skye.games.isle_of_skye import catalog
 from skye.games.isle_of_skye.engine.state import Box
+from skye.language.choice import Language, speak
 
 settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    """Each test begins in English, whatever language the one before has left: a key changes it."""
+    yield
+    speak(Language.ENGLISH)
 
 
 @pytest.fixture(scope="session")

@@ -21,7 +21,7 @@ class KeyTypist(SeededPlayer):
 
     def name(self, prompt: str) -> str:
         """The name of the next key to press at `prompt`."""
-        if says(prompt, "presses Space"):
+        if says(prompt, "when nobody else looks"):
             return " "
         if says(prompt, "keeps your choice"):
             return "q"

@@ -38,7 +38,7 @@ HELPFUL_KEYS: Answers = {
     "Leave?": ("n", "n", "n", "escape", "y"),
     "goes back": ("enter", "escape"),
     "hides it": ("enter",),
-    "presses Space": (" ", " ", " ", "left"),
+    "when nobody else looks": (" ", " ", " ", "left"),
     "Enter": ("enter", "enter", "enter", "left"),
     "change": ("enter", "enter", "n", "up", "down", "down", "left", "right"),
     "Name of": ("A", "n", "enter", "enter", "backspace"),
@@ -47,7 +47,7 @@ HELPFUL_KEYS: Answers = {
 HELPFUL_LINES: Answers = {
     "Play all the same": ("yes",),
     "Leave?": ("no", "no", "no", "yes"),
-    "presses Enter": ("",),
+    "when nobody else looks": ("",),
     "hides it": ("",),
     "Enter leaves": ("", "again"),
     "Enter starts": ("", "", "1 Ann", "2 Zoe", "3 easy", "4 nobody", "hints off"),
@@ -96,7 +96,17 @@ class Monkey:
         self._lines = {**how.helpful_lines, **HELPFUL_LINES}
         self._one_after_the_other = how.one_after_the_other
         looks = [look.word for look in (*front.references(), *front.own_things())]
-        self._everywhere = ("?", "help", "news", "hint", "quit", "exit now", *looks, *(f"{look} 2" for look in looks))
+        self._everywhere = (
+            "?",
+            "help",
+            "language",
+            "news",
+            "hint",
+            "quit",
+            "exit now",
+            *looks,
+            *(f"{look} 2" for look in looks),
+        )
         """Lines that are understood everywhere, or nearly."""
         self._random = Random(seed)
         self._left = answers

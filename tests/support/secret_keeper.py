@@ -18,14 +18,14 @@ from skye.terminal.dialogue.front import TurnQuestion
 from support.how_to_play import how_to_play
 from support.key_typist import KeyTypist
 from support.pseudo_terminal import PseudoTerminal
-from support.spoken import says, says_any
+from support.spoken import matched, says, says_any, shape_of
 
 PROGRAM = str(Path(__file__).parents[1] / "telling_game.py")
-CARD = re.compile(
-    r"Pass the laptop to (\w+) \1 takes it to [a-z ]+; everybody else looks away\. "
-    r"\1 presses (Space|Enter) when nobody else looks:"
-)
-"""All words that stand on a hand-over card."""
+CALLED = "{name} presses {key} when nobody else looks: "
+CARD = ("Pass the laptop to {name}", "{name} takes it {purpose}; everybody else looks away.", CALLED)
+"""All that stands on a hand-over card."""
+PURPOSE = r"[\w ()]{1,60}?"
+"""What may be its purpose: words, of whatever language."""
 READ_ALONE = ("hides it", "keeps your choice", "next page", "turns back")
 """Words of the footers of pages that somebody reads alone, from the hand-over card on."""
 
@@ -77,8 +77,8 @@ class SecretKeeper(KeyTypist):
 
     def _onlooker(self, prompt: str) -> int | None:
         """The seat that alone looks at the screen; None where everybody does."""
-        if card := re.search(r"(\w+) presses (Space|Enter)", prompt):
-            self._called, self.is_alone, self._is_opened = self._names.index(card[1]), False, True
+        if card := matched(CALLED, prompt, name=r"\w+"):
+            self._called, self.is_alone, self._is_opened = self._names.index(card["name"]), False, True
             return None
         self._is_opened &= says_any(prompt, *READ_ALONE, *self._how.asks_in_secret)
         self.is_alone = self._is_opened
@@ -101,12 +101,25 @@ def search(terminal: PseudoTerminal, keeper: SecretKeeper, most_cards: int) -> C
         assert not terminal.history.strip(), "nothing has scrolled away"
         written = len(terminal.transcript)
         seen += Counter(screens=1, secrets=len(secrets), alone=keeper.is_alone)
-        if "presses" in terminal.prompt:
-            assert CARD.fullmatch(words), terminal.text
+        if matched(CALLED, terminal.prompt):
+            assert is_card(words), terminal.text
             seen["cards"] += 1
         terminal.press(keeper.key(terminal.prompt))
     seen["bytes"] = written
     return seen
+
+
+def is_card(words: str) -> bool:
+    """Whether these words are a hand-over card, and nothing else."""
+    card = matched(CALLED, words, name=r"\w+", key=r"\w+")
+    if card is None:
+        return False
+    for text in CARD:
+        part = re.match(shape_of(text, name=card["name"], key=r"\w+", purpose=PURPOSE), words.lstrip())
+        if part is None:
+            return False
+        words = words.lstrip()[part.end() :]
+    return not words.strip()
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from functools import cache
 
 from skye.language.choice import Language, speak, spoken
-from skye.language.texts import catalog
+from skye.language.texts import catalog, gettext
 
 _PLACE = re.compile(r"\{\w*\}")
 _BEYOND = 30
@@ -34,6 +34,24 @@ def says_any(screen: str, *several: str) -> bool:
     return any(says(screen, words) for words in several)
 
 
+def matched(text: str, whole: str, **places: str) -> re.Match[str] | None:
+    """The match of a whole text, marked in the code, within what stands on a screen, with its places as groups.
+
+    `places` are what may stand in some of them; in the others it is anything. A place comes again with the same in it.
+    """
+    return re.search(shape_of(text, **places), whole)
+
+
+def shape_of(text: str, **places: str) -> str:
+    """Matches a whole text as `matched` does."""
+    parts = re.split(r"\{(\w+)\}", gettext(text))
+    shapes, seen = [_letters(parts[0])], set[str]()
+    for name, letters in zip(parts[1::2], parts[2::2], strict=True):
+        shapes += [rf"(?P={name})" if name in seen else rf"(?P<{name}>{places.get(name, '.+?')})", _letters(letters)]
+        seen.add(name)
+    return r"\s*".join(filter(None, shapes))
+
+
 @cache
 def _pattern(words: str, language: Language) -> re.Pattern[str]:
     """Matches the translations of all texts that have these words, or a key and the text behind it."""
@@ -53,5 +71,9 @@ def _with(words: str, language: Language) -> Iterator[str]:
 
 def _shape(text: str) -> str:
     """A text with anything in its places; wherever it has a space or a line ends, there may be none or several."""
-    parts = (r"\s*".join(re.escape(letter) for letter in "".join(part.split())) for part in _PLACE.split(text))
-    return r"\s*.+?\s*".join(parts)
+    return r"\s*.+?\s*".join(map(_letters, _PLACE.split(text)))
+
+
+def _letters(text: str) -> str:
+    """Letters one behind another, wherever a line ends between them."""
+    return r"\s*".join(re.escape(letter) for letter in "".join(text.split()))

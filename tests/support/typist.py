@@ -20,7 +20,7 @@ from support.spoken import says, says_any
 
 AT_OTHER_PROMPTS = {
     "Play all the same?": "yes",
-    "presses Enter": "",
+    "when nobody else looks": "",
     "Enter goes on": "",
     "Enter leaves": "",
 }

@@ -32,10 +32,14 @@ class CatalogError(Exception):
         self.file = file
         self.place = tuple(part for part in (entry, key) if part)
         """Where in the file, from the outside in."""
-        self.found = found if isinstance(found, Words) else _short(found)
+        self.found = found if isinstance(found, Words | Quoted) else _short(found)
         self.expected = expected
         line = f"{file}: {', '.join(self.place)}: found {self.found}, expected {expected}"
         super().__init__(printable(line))
+
+
+class Quoted(str):
+    """Words of the file itself, shown without quotation marks and the same in all languages."""
 
 
 class Words(str):
@@ -103,7 +107,7 @@ def read_text(path: Path) -> str:
         with path.open(encoding="utf-8") as file:
             text = file.read(MOST_CHARACTERS + 1)
     except OSError as error:
-        problem = Words("{reason} in {folder}", reason=error.strerror, folder=path.parent)
+        problem = Words("{reason} in {folder}", reason=Words(str(error.strerror)), folder=path.parent)
         raise CatalogError(path.name, THE_FILE, "", problem, Words("a file that can be read")) from None
     except UnicodeDecodeError as error:
         byte, at = f"{error.object[error.start]:#04x}", error.start
@@ -252,10 +256,9 @@ def one_of(words: Iterable[str]) -> Words:
     return Words("one of {words}", words=in_a_row(words))
 
 
-def in_a_row(words: Iterable[str]) -> Words:
-    """Words of a file one behind another."""
-    row = ", ".join(words)
-    return Words(row)
+def in_a_row(words: Iterable[str]) -> Quoted:
+    """Words of the file one behind another."""
+    return Quoted(", ".join(words))
 
 
 def _accepted(info: inspect.Type, path: Sequence[str]) -> Iterator[str]:

@@ -83,7 +83,9 @@ _ = gettext
 
 
 def is_installed(language: Language) -> bool:
-    """Whether there are compiled texts, which can be read, in a language other than English."""
+    """Whether a language can be spoken: English always, others where there are compiled texts that can be read."""
+    if language is Language.ENGLISH:
+        return True
     from struct import error
 
     try:
@@ -96,8 +98,12 @@ def is_installed(language: Language) -> bool:
 @cache
 def catalog(language: Language) -> GNUTranslations:
     """The texts in a language other than English. Raises FileNotFoundError where they were not compiled."""
-    with (LOCALES / language / "LC_MESSAGES" / "messages.mo").open("rb") as file:
+    with _compiled(language).open("rb") as file:
         return GNUTranslations(file)
+
+
+def _compiled(language: Language) -> Path:
+    return LOCALES / language / "LC_MESSAGES" / "messages.mo"
 
 
 def _joined(text: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import yaml
+from support.told_data import assert_told_in_each_language
 
 from skye.games import datafile
 from skye.games.datafile import CatalogError
@@ -97,6 +98,7 @@ def complaint(folder: Path) -> str:
     with pytest.raises(CatalogError) as refused:
         catalog.load(folder)
     said = str(refused.value)
+    assert_told_in_each_language(refused.value)
     assert said.isprintable()
     return said
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from support import oracle
+from support.told_data import assert_told_in_each_language
 
 from skye.games import datafile
 from skye.games.datafile import CatalogError
@@ -569,6 +570,7 @@ def test_a_broken_file_is_told_in_one_line(tmp_path: Path, old: str, new: str, m
     with pytest.raises(CatalogError) as caught:
         load_demos(BOX, tmp_path)
     assert str(caught.value) == f"{DEMOS_FILE}: {message}"
+    assert_told_in_each_language(caught.value)
 
 
 def test_a_missing_file_is_told_in_one_line(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from support.own_tiles import RULES, own_box, own_file
 from support.simulated import simulated
 from support.skye_games import random_game
+from support.told_data import assert_told_in_each_language
 
 import skye
 from skye.games import datafile
@@ -77,6 +78,7 @@ def refused(tmp_path: Path, content: bytes) -> str:
         catalog.load_with(path)
     assert str(said.value).isprintable()
     assert len(str(said.value)) < 250
+    assert_told_in_each_language(said.value)
     return str(said.value).removeprefix("own.yaml: ")
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import yaml
+from support.told_data import assert_told_in_each_language
 
 from skye.games.datafile import CatalogError, data_folder
 from skye.games.rebirth import catalog
@@ -31,6 +32,7 @@ def complaint(folder: Path) -> str:
     with pytest.raises(CatalogError) as caught:
         catalog.load(folder)
     line = str(caught.value)
+    assert_told_in_each_language(caught.value)
     assert line.isprintable()
     return line
 

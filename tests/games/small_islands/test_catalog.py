@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import yaml
+from support.told_data import assert_told_in_each_language
 
 from skye.games import datafile
 from skye.games.chance import Seeded
@@ -57,6 +58,7 @@ def complaint(folder: Path) -> str:
     with pytest.raises(CatalogError) as caught:
         load(folder)
     assert "\n" not in str(caught.value)
+    assert_told_in_each_language(caught.value)
     return str(caught.value)
 
 

@@ -22,6 +22,7 @@ from skye.games.isle_of_skye.front.turns.building import BuildingQuestion
 from skye.games.isle_of_skye.front.turns.buying import BuyingQuestion
 from skye.games.isle_of_skye.front.turns.pricing import PricingQuestion
 from skye.games.isle_of_skye.game import GAME
+from skye.language.choice import Language, spoken
 from skye.terminal.device.console import AsciiConsole, GameConsole
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.device.screen import BETWEEN_KEYS
@@ -323,6 +324,31 @@ def test_the_help_that_is_shown_lists_what_holds_then_and_nothing_else(
     for answer in asking.answers(moment.question):
         what, meaning = answer.help
         assert any(row.startswith(what) and row.endswith(meaning) for row in rows), (what, meaning)
+
+
+@wherever_keys_do_something
+def test_the_language_changes_at_every_moment_and_nothing_is_lost(
+    kind: type[Question[Any]], path: Sequence[str]
+) -> None:
+    """The next drawing is in the next language; in the first one again the page is what it was, choices and all."""
+    moment = reached(kind, path)
+    screen = moment.dialogue.screen
+    shown: list[tuple[str, str]] = []
+    keys = given(["E"] * len(Language))
+
+    def key() -> str:
+        shown.append((screen.text, screen.prompt))
+        assert spoken() is tuple(Language)[(len(shown) - 1) % len(Language)]
+        for name, does in moment.question.reminders:
+            assert f"{name} {does}" in screen.prompt
+        return keys()
+
+    dialogue = by_keys(screen, key)
+    dialogue.looks = moment.dialogue.looks
+    with suppress(EndOfInput):
+        dialogue.ask(moment.question)
+    assert len(shown) == len(Language) + 1
+    assert shown[-1] == shown[0]
 
 
 def test_a_text_is_asked_for_with_the_help_of_what_is_typed_there() -> None:

@@ -17,6 +17,7 @@ from support.said import said
 import skye
 from skye.games.chance import Seeded
 from skye.games.company import Company
+from skye.games.datafile import CatalogError, Words
 from skye.games.errors import SetupError, SetupFault
 from skye.games.isle_of_skye.engine.scoring import ScoringFault
 from skye.games.isle_of_skye.game import Options
@@ -37,7 +38,9 @@ FACTS: dict[str, dict[str, Any]] = {
     SetupFault.WRONG_SEED: {"most": 39},
     NameFault.TOO_WIDE: {"most": 16, "width": 18},
     ScoringFault.UNKNOWN_TILE: {"tile": "goats", "known": ("sheep", "brochs")},
-    ScoringFault.UNFIT_TILES: {"problem": "the game: scoring_tiles: found 0 entries, expected 1 to 100 of them"},
+    ScoringFault.UNFIT_TILES: {
+        "problem": CatalogError("the game", "scoring_tiles", "", Words("0 entries"), "1 to 100 of them")
+    },
     SaveFault.NO_GAME: {"name": "bob"},
     SaveFault.NO_GAMES: {},
     SaveFault.SEVERAL_GAMES: {"name": "2026", "games": ("2026-ann", "2026-bob")},

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from skye.games.chance import Chance
-from skye.games.datafile import CatalogError
+from skye.games.datafile import CatalogError, Words
 from skye.games.errors import SetupError
 from skye.games.game import Bot, Clock, Game
 from skye.games.isle_of_skye import catalog
@@ -135,9 +135,9 @@ def box_with(scoring_tiles: tuple[ScoringTile, ...]) -> Box:
     if scoring_tiles == box.scoring_tiles:
         return box
     try:
-        catalog.check_scoring_tiles("the game", scoring_tiles)
+        catalog.check_scoring_tiles(Words("the game"), scoring_tiles)
     except CatalogError as error:
-        raise SetupError(ScoringFault.UNFIT_TILES, problem=str(error)) from None
+        raise SetupError(ScoringFault.UNFIT_TILES, problem=error) from None
     return replace(box, scoring_tiles=scoring_tiles)
 
 

@@ -43,7 +43,7 @@ def hold(console: Console, texts: HelpTexts, talk: Callable[[Dialogue], str], le
     except (BrokenPipeError, SystemExit):  # Rich makes the one of the other.
         farewell, status = _("Nobody reads the output any more."), 1
     except OSError as error:
-        farewell, status = _("The output cannot be written: {reason}.").format(reason=error.strerror), 1
+        farewell, status = _("The output cannot be written: {reason}.").format(reason=_(str(error.strerror))), 1
     except (Exception, EndedBySignal) as error:
         # Not a word of what went wrong but its kind and place: the rest might tell a secret.
         told = _("An unexpected error ended the game ({kind_and_place}).")

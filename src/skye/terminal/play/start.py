@@ -91,7 +91,7 @@ def _entries(console: Console, lessons: Sequence[Lesson], run: Run) -> list[Entr
     """All that there is to do: games first, the last one before all others."""
     games = [_new(find_game(identity), console) for identity in game_ids()]
     taught = [Entry(each.command, _(each.words), _(each.note), partial(run, each.command), True) for each in lessons]
-    return [*_last_game(run), *games, *taught, *_other_languages(languages_of(console))]
+    return [*_last_game(run), *games, *taught, *other_languages(languages_of(console))]
 
 
 def _new(game: AnyGame, console: Console) -> Entry:
@@ -102,7 +102,7 @@ def _new(game: AnyGame, console: Console) -> Entry:
     return Entry(game.id, words, players, lambda: play_game(game, usual_wishes(game), console))
 
 
-def _other_languages(languages: Sequence[Language]) -> list[Entry]:
+def other_languages(languages: Sequence[Language]) -> list[Entry]:
     """Speaking another language, where more than one can be shown: that changes the page, and leads nowhere."""
     if len(languages) < 2:
         return []

@@ -151,6 +151,9 @@ def reason_words(error: CannotSaveError) -> str:
 def _places(facts: Mapping[str, Any]) -> Mapping[str, Any]:
     """What fills the places of a sentence: the facts as they are shown, and what is typed for a file."""
     places = {name: _shown(value) for name, value in facts.items()}
+    if isinstance(reason := facts.get("reason"), str):
+        # What a system says is English; the usual things of it are marked.
+        places["reason"] = _(reason)
     if isinstance(file := facts.get("file"), Path):
         places["name"] = name_of(file)
         places["resume"] = command("resume", game=file)

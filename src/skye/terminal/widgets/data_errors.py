@@ -2,18 +2,19 @@
 
 from skye.games.datafile import CatalogError, Words, printable
 from skye.language.texts import _
+from skye.terminal.widgets.line_breaks import NO_BREAK_SPACE
 from skye.terminal.widgets.phrases import enumerated
 
 
 def catalog_words(error: CatalogError) -> str:
     """What is wrong with a data file, in a line: the file, the place, what was found there, what was expected."""
     line = _("{file}: {place}: found {found}, expected {expected}").format(
-        file=error.file,
+        file=_told(error.file),
         place=enumerated(str(_told(part)) for part in error.place),
         found=_told(error.found),
         expected=_told(error.expected),
     )
-    return printable(line)
+    return printable(line.replace(NO_BREAK_SPACE, " "))
 
 
 def _told(part: object) -> object:

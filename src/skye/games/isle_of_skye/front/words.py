@@ -31,6 +31,7 @@ from skye.games.isle_of_skye.engine.view import SeatView, View
 from skye.games.isle_of_skye.front.drawing.cells import cell_name
 from skye.language import texts
 from skye.language.texts import N_, P_, Several, _, pgettext, said
+from skye.terminal.widgets.data_errors import catalog_words
 from skye.terminal.widgets.phrases import enumerated, listed
 
 TileEvent = TileSold | Passed | TileKept | TilePlaced | TileReturned
@@ -338,8 +339,7 @@ def setup_words(error: SetupError) -> str:
         case ScoringFault.NOT_FOUR_DIFFERENT:
             return _("A game has four different scoring tiles, one each for A, B, C and D.")
         case _:
-            problem: str = facts["problem"]
-            return problem
+            return catalog_words(facts["problem"])
 
 
 _REFUSALS = {
