@@ -4,9 +4,11 @@ that goes wrong, and else prints what it tried.
 PYTHONPATH=tests python benchmarks/fuzz.py keys 1000000
 PYTHONPATH=tests python benchmarks/fuzz.py lines 100000 --game rebirth
 PYTHONPATH=tests python benchmarks/fuzz.py bytes 20000
+PYTHONPATH=tests python benchmarks/fuzz.py keys 100000 --language ja
 """
 
 import argparse
+import os
 from collections import Counter
 from collections.abc import Callable
 from time import monotonic
@@ -16,6 +18,7 @@ from support.monkey import press_anything, send_bytes, type_anything
 
 from skye.games.game import AnyGame
 from skye.games.registry import find_game
+from skye.language.choice import VARIABLE, Language, speak
 
 ANSWERS_A_SEED = 10_000
 
@@ -40,7 +43,11 @@ def main() -> None:
     parser.add_argument("count", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game", choices=games_played(), default="isle-of-skye")
+    parser.add_argument("--language", choices=list(Language), default=Language.ENGLISH)
     wishes = parser.parse_args()
+    speak(Language(wishes.language))
+    # A program in a terminal of its own is told by its environment.
+    os.environ[VARIABLE] = wishes.language
     begun = monotonic()
     seen = in_parts(kinds[wishes.kind], wishes.count, wishes.seed, find_game(wishes.game))
     told = ", ".join(f"{number} {thing}" for thing, number in seen.items())

@@ -5,6 +5,7 @@ from typing import Any
 
 from skye.terminal.dialogue.front import TurnQuestion
 from support.seeded_player import SeededPlayer
+from support.spoken import says, says_any
 
 ARROWS = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D"}
 BYTES = {**ARROWS, "enter": "\r", "tab": "\t", "back tab": "\x1b[Z", "backspace": "\x7f"}
@@ -20,11 +21,11 @@ class KeyTypist(SeededPlayer):
 
     def name(self, prompt: str) -> str:
         """The name of the next key to press at `prompt`."""
-        if "presses Space" in prompt:
+        if says(prompt, "presses Space"):
             return " "
-        if "keeps your choice" in prompt:
+        if says(prompt, "keeps your choice"):
             return "q"
-        if "plays again" in prompt:
+        if says(prompt, "plays again"):
             # Enter is most often the key before, and one that is held down leaves nothing.
             return "q"
         if "Enter" in prompt and not self._is_asked(prompt):
@@ -33,7 +34,7 @@ class KeyTypist(SeededPlayer):
 
     def _is_asked(self, prompt: str) -> bool:
         """Whether somebody is to choose in their turn."""
-        return any(words in prompt for words in self._how.asks)
+        return says_any(prompt, *self._how.asks)
 
     def _answers(self, question: TurnQuestion) -> Iterator[str]:
         return self._how.keys(question, self.state, self._random)

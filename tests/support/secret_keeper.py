@@ -3,6 +3,7 @@
 `main` plays such a game in its terminal: the game, the names and the seed that the command line gives.
 """
 
+import os
 import re
 import sys
 from collections import Counter
@@ -12,10 +13,12 @@ from pathlib import Path
 from skye.games.game import AnyGame
 from skye.games.isle_of_skye.game import GAME
 from skye.games.registry import find_game
+from skye.language.choice import language_of, speak
 from skye.terminal.dialogue.front import TurnQuestion
 from support.how_to_play import how_to_play
 from support.key_typist import KeyTypist
 from support.pseudo_terminal import PseudoTerminal
+from support.spoken import says, says_any
 
 PROGRAM = str(Path(__file__).parents[1] / "telling_game.py")
 CARD = re.compile(
@@ -50,7 +53,7 @@ class SecretKeeper(KeyTypist):
     def name(self, prompt: str) -> str:
         """The next key; sometimes it shows what is the player's own."""
         words, look = self._how.own_look
-        if words in prompt and self._looked_at is not self.state:
+        if says(prompt, words) and self._looked_at is not self.state:
             self._looked_at = self.state
             self._turns += 1
             if self._turns % self._every == 0:
@@ -77,7 +80,7 @@ class SecretKeeper(KeyTypist):
         if card := re.search(r"(\w+) presses (Space|Enter)", prompt):
             self._called, self.is_alone, self._is_opened = self._names.index(card[1]), False, True
             return None
-        self._is_opened &= any(words in prompt for words in (*READ_ALONE, *self._how.asks_in_secret))
+        self._is_opened &= says_any(prompt, *READ_ALONE, *self._how.asks_in_secret)
         self.is_alone = self._is_opened
         return self._called if self.is_alone else None
 
@@ -107,13 +110,14 @@ def search(terminal: PseudoTerminal, keeper: SecretKeeper, most_cards: int) -> C
 
 
 def main() -> None:
-    """Play such a game in this terminal."""
+    """Play such a game in this terminal, in the language that its environment asks for."""
     from skye.terminal.device.console import open_console
     from skye.terminal.dialogue.dialogue import Dialogue
     from skye.terminal.play.autosave import Autosave
     from skye.terminal.play.session import hold
     from skye.terminal.play.table import Table
 
+    speak(language_of(os.environ))
     identity, *names, seed = sys.argv[1:]
     match = how_to_play(identity).telling(names, int(seed))
 

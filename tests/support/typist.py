@@ -16,6 +16,7 @@ from skye.terminal.dialogue.front import TurnQuestion
 from support.emulated import Lines, by_lines, table_of
 from support.matches import new_match
 from support.seeded_player import SeededPlayer
+from support.spoken import says, says_any
 
 AT_OTHER_PROMPTS = {
     "Play all the same?": "yes",
@@ -30,10 +31,10 @@ class Typist(SeededPlayer):
 
     def line(self, prompt: str) -> str:
         """What to type at `prompt`."""
-        if any(words in prompt for words in self._how.asks_for_lines):
+        if says_any(prompt, *self._how.asks_for_lines):
             return self._next_answer()
         for words, answer in AT_OTHER_PROMPTS.items():
-            if words in prompt:
+            if says(prompt, words):
                 return answer
         raise AssertionError(f"no answer to {prompt!r}")
 

@@ -13,9 +13,11 @@ from rich.text import Text
 from skye.terminal.device.harmless import Harmless
 from skye.terminal.device.size import MOST
 from skye.terminal.device.stdio import literal
+from skye.terminal.widgets.line_breaks import NO_BREAK_SPACE, LineBreakingConsole
 
-_ELLIPSIS, _CUT = "\N{HORIZONTAL ELLIPSIS}", "."
-"""Rich's truncation mark, which has ambiguous width, and its replacement."""
+_PLAIN = str.maketrans({"\N{HORIZONTAL ELLIPSIS}": ".", NO_BREAK_SPACE: " "})
+"""Replacements: for Rich's truncation mark, which has ambiguous width, and for a space that has done its work."""
+_ODD = re.compile("[" + "".join(map(chr, _PLAIN)) + "]")
 _LETTERS_ONLY = re.compile(
     r"(screen\.)?(linux|vt[0-9]|ansi|pcansi|scoansi|cons25|pccon|wsvt|sun|cygwin|hurd|mach)", re.IGNORECASE
 )
@@ -24,7 +26,7 @@ _MONOCHROME = re.compile(r"(screen\.)?vt[0-9]", re.IGNORECASE)
 """TERM prefixes of DEC terminals, which have bold and reverse video, but no colours."""
 
 
-class GameConsole(Console):
+class GameConsole(LineBreakingConsole):
     """A console with a clamped size and a truncation mark that is never two columns wide."""
 
     @property  # type: ignore[misc]  # nobody sets it
@@ -33,9 +35,9 @@ class GameConsole(Console):
         return ConsoleDimensions(*(min(told, MOST) for told in super().size))
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-        """Render as Rich does, with the truncation mark replaced."""
+        """Render, with characters replaced that not every terminal shows alike."""
         for segment in super().render(renderable, options):
-            yield segment._replace(text=segment.text.replace(_ELLIPSIS, _CUT)) if _ELLIPSIS in segment.text else segment
+            yield segment._replace(text=segment.text.translate(_PLAIN)) if _ODD.search(segment.text) else segment
 
 
 class AsciiConsole(GameConsole):

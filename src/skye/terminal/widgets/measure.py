@@ -2,9 +2,11 @@
 
 from io import StringIO
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 
-_OFF_SCREEN = Console(width=200, file=StringIO())
+from skye.terminal.widgets.line_breaks import LineBreakingConsole
+
+_OFF_SCREEN = LineBreakingConsole(width=200, file=StringIO())
 
 
 def columns_of(part: RenderableType) -> int:

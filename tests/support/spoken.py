@@ -1,0 +1,57 @@
+"""What stands on a screen, told by the English words for it, whatever language is spoken there."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+
+from skye.language.choice import Language, speak, spoken
+from skye.language.texts import catalog
+
+_PLACE = re.compile(r"\{\w*\}")
+_BEYOND = 30
+"""How many more letters than the words looked for a text may have that stands for them."""
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """Speak a language, and then the one before."""
+    before = spoken()
+    speak(language)
+    try:
+        yield
+    finally:
+        speak(before)
+
+
+def says(screen: str, words: str) -> bool:
+    """Whether a screen says, in the language spoken, what English says with these words of a text."""
+    return words in screen or (spoken() is not Language.ENGLISH and bool(_pattern(words, spoken()).search(screen)))
+
+
+def says_any(screen: str, *several: str) -> bool:
+    """Whether a screen says one of several things."""
+    return any(says(screen, words) for words in several)
+
+
+@cache
+def _pattern(words: str, language: Language) -> re.Pattern[str]:
+    """Matches the translations of all texts that have these words, or a key and the text behind it."""
+    key, _, rest = words.partition(" ")
+    texts = [*_with(words, language), *(f"{key} {text}" for text in _with(rest, language) if rest and len(key) == 1)]
+    return re.compile("|".join(filter(None, map(_shape, texts))) or r"(?!)")
+
+
+def _with(words: str, language: Language) -> Iterator[str]:
+    whole = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)")
+    for key, text in catalog(language)._catalog.items():  # type: ignore[attr-defined]  # it has no other way to list
+        english = key[0] if isinstance(key, tuple) else key
+        english = english.rpartition("\x04")[2]
+        if whole.search(english) and len(english) <= len(words) + _BEYOND and _PLACE.sub("", text).strip():
+            yield text
+
+
+def _shape(text: str) -> str:
+    """A text with anything in its places; wherever it has a space or a line ends, there may be none or several."""
+    parts = (r"\s*".join(re.escape(letter) for letter in "".join(part.split())) for part in _PLACE.split(text))
+    return r"\s*.+?\s*".join(parts)
