@@ -1,5 +1,9 @@
 """Exports a recorded console as self-contained SVG; Rich's own template loads a font from the network."""
 
+import re
+from html import unescape
+
+from rich.cells import cell_len
 from rich.console import Console
 
 _FORMAT = """\
@@ -35,6 +39,19 @@ _FORMAT = """\
 """
 
 
+_TEXT = re.compile(r'textLength="([\d.]+)"([^>]*)>([^<]+)</text>')
+
+
 def svg_of(console: Console, title: str) -> str:
     """The recording of `console` as SVG, in a window with a title."""
-    return console.export_svg(title=title, code_format=_FORMAT, unique_id="skye")
+    return _TEXT.sub(_as_long_as_its_cells, console.export_svg(title=title, code_format=_FORMAT, unique_id="skye"))
+
+
+def _as_long_as_its_cells(found: re.Match[str]) -> str:
+    """A text with the length of its cells, for Rich gives each character one, also those that take two."""
+    length, attributes, escaped = found.groups()
+    text = unescape(escaped)
+    if cell_len(text) == len(text):
+        return found[0]
+    length = f"{float(length) * cell_len(text) / len(text):g}"
+    return f'textLength="{length}"{attributes}>{escaped}</text>'
