@@ -51,7 +51,7 @@ def _as_long_as_its_cells(found: re.Match[str]) -> str:
     """A text with the length of its cells, for Rich gives each character one, also those that take two."""
     length, attributes, escaped = found.groups()
     text = unescape(escaped)
-    if cell_len(text) == len(text):
+    if cell_len(text) <= len(text):
         return found[0]
     length = f"{float(length) * cell_len(text) / len(text):g}"
     return f'textLength="{length}"{attributes}>{escaped}</text>'
