@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from io import StringIO
 
 from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.text import Text
@@ -11,12 +10,11 @@ from skye.games.isle_of_skye.engine.scoring import ScoringTile
 from skye.games.isle_of_skye.engine.track import LETTERS
 from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.words import scoring_name, scoring_rule
+from skye.terminal.widgets.line_breaks import wrapped
 from skye.terminal.widgets.panels import HEADING, QUIET
 
 BOARD_COLUMNS = 34
 INDENT = 2
-_MEASURE = Console(width=1000, file=StringIO())
-"""An off-screen console for wrapping text."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +81,7 @@ class Board:
     def _entry(self, letter: str, tile: ScoringTile, is_told: bool, columns: int) -> Iterator[Text]:
         yield self._heading(letter, tile)
         if is_told:
-            for line in Text(scoring_rule(tile), self._style(letter)).wrap(_MEASURE, columns - INDENT):
+            for line in wrapped(Text(scoring_rule(tile), self._style(letter)), columns - INDENT):
                 yield Text(" " * INDENT).append_text(line)
 
     def _run_in(self, told: Sequence[str], columns: int) -> Sequence[Text]:
@@ -99,7 +97,7 @@ class Board:
         letters = self.state.letters
         others = [letter for letter in LETTERS if letter not in letters]
         headings = [self._heading(letter, tile) for letter, tile in self.state.lettered(others)]
-        return [*self._this_round(columns, named=True), *Text("  ").join(headings).wrap(_MEASURE, columns)]
+        return [*self._this_round(columns, named=True), *wrapped(Text("  ").join(headings), columns)]
 
     def _this_round(self, columns: int, named: bool) -> Sequence[Text]:
         """The rules of this round alone, each behind its heading, or behind its letter."""
@@ -136,4 +134,4 @@ def _paragraph(heading: Text, tile: ScoringTile, style: str, columns: int) -> Se
     """A heading and the rule behind it."""
     whole = Text().append_text(heading).append(" " if heading.plain.endswith(":") else "  ")
     whole.append(scoring_rule(tile), style)
-    return list(whole.wrap(_MEASURE, columns))
+    return wrapped(whole, columns)
