@@ -151,27 +151,6 @@ def seat_style(seat: int, theme: Theme) -> Style:
     return Style(color=ground.ink, bgcolor=ground.back, bold=True, reverse=not theme.is_coloured)
 
 
-@dataclass(frozen=True)
-class Landmarks:
-    """Castles and cathedrals by name, with the holder and the pieces in the colours of the map."""
-
-    view: View
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        theme, view = theme_for(console), self.view
-        letters = letters_of(names(view))
-        seats = range(len(view.seats))
-        board, styles = view.board, [seat_style(seat, theme) for seat in seats]
-        standing = [(castle, {holder}) for castle, holder in zip(board.castles, view.castles, strict=True)]
-        standing += [(place, set(pieces)) for place, pieces in zip(board.cathedrals, view.cathedrals, strict=True)]
-        rows: list[list[Cell]] = []
-        for landmark, there in standing:
-            chips = [(letters[seat], styles[seat]) if seat in there else (" ", None) for seat in seats]
-            rows.append([(landmark_name(landmark), None), (str(landmark.hex), None), *chips])
-        heads = [(_("Castles and cathedrals"), _HEADING), (pgettext("column head", "hex"), _HEADING)]
-        yield Columns([[*heads, *(("", None) for seat in seats)], *rows])
-
-
 # --- Hexes ------------------------------------------------------------------------------------------------------
 
 

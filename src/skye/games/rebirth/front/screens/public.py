@@ -31,6 +31,7 @@ from skye.games.rebirth.front.names import (
     tiles_words,
 )
 from skye.games.rebirth.front.screens import parts
+from skye.games.rebirth.front.screens.landmarks import Landmarks
 from skye.games.rebirth.front.screens.map_page import MapPage
 from skye.games.rebirth.front.where import hexes_of
 from skye.games.rebirth.front.words import (
@@ -98,7 +99,7 @@ def _map(
 
 def _signs(view: View) -> list[RenderableType]:
     """What the signs on the map mean, and whose castles and cathedrals are."""
-    return [Legend(view.turn or 0, is_rim_closed=len(view.seats) == 2), parts.Landmarks(view)]
+    return [Legend(view.turn or 0, is_rim_closed=len(view.seats) == 2), Landmarks(view)]
 
 
 def placed_in(events: Iterable[AnyEvent]) -> TilePlaced:
