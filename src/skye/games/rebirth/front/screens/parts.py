@@ -199,9 +199,11 @@ def _beside(view: View, at: Hex) -> list[str]:
 
 
 def _held(view: View, castle: int) -> str:
-    name, holder = said(view.board.castles[castle].name), holder_words(view, view.castles[castle])
+    name, holder = said(view.board.castles[castle].name), view.castles[castle]
+    if holder is None:
+        return _("{castle} (nobody's)").format(castle=name)
     # For translators: a castle and its holder, such as "Duart Castle (Ann's)".
-    return _("{castle} ({holder})").format(castle=name, holder=holder)
+    return _("{castle} ({holder})").format(castle=name, holder=holder_words(view, holder))
 
 
 def _castle_words(view: View, castle: int) -> str:
@@ -213,15 +215,19 @@ def _castle_words(view: View, castle: int) -> str:
     free = sum(
         view.tiles[site] is None and not view.is_closed(board.sites[site].hex) for site in board.round_castles[castle]
     )
-    facts = {
-        "castle": said(board.castles[castle].name),
-        "holder": holder_words(view, view.castles[castle]),
-        "hexes": counted(free, HEXES),
-    }
+    held, hexes = _held_by(view, castle), counted(free, HEXES)
     if not tiles:
-        return _("{castle}, {holder}; {hexes} free").format(**facts)
-    # For translators: a castle, its holder, the tiles round it by player, and how many hexes round it are free.
-    return _("{castle}, {holder}: {tiles}; {hexes} free").format(tiles=tiles, **facts)
+        return _("{castle}; {hexes} free").format(castle=held, hexes=hexes)
+    # For translators: a castle with its holder, the tiles round it by player, and how many hexes round it are free.
+    return _("{castle}: {tiles}; {hexes} free").format(castle=held, tiles=tiles, hexes=hexes)
+
+
+def _held_by(view: View, castle: int) -> str:
+    name, holder = said(view.board.castles[castle].name), view.castles[castle]
+    if holder is None:
+        return _("{castle}, nobody's").format(castle=name)
+    # For translators: a castle and its holder, such as "Duart Castle, Ann's".
+    return _("{castle}, {holder}").format(castle=name, holder=holder_words(view, holder))
 
 
 def _tiles_of(name: str, tiles: int) -> str:

@@ -202,6 +202,8 @@ def end_page(scene: Scene, won: GameWon, room: Room) -> list[RenderableType]:
 
 
 def _held_words(view: View, castle: str) -> str:
-    name, holder = castle_name(view.board, castle), holder_words(view, view.holder(castle))
+    name, holder = castle_name(view.board, castle), view.holder(castle)
+    if holder is None:
+        return _("{castle} is nobody's").format(castle=name)
     # For translators: a castle and its holder, such as "Stirling Castle is Ann's".
-    return _("{castle} is {holder}").format(castle=name, holder=holder)
+    return _("{castle} is {holder}").format(castle=name, holder=holder_words(view, holder))
