@@ -10,9 +10,8 @@ from rich.style import Style
 from skye.games.rebirth.engine.board import Landmark
 from skye.games.rebirth.engine.view import View
 from skye.games.rebirth.front.drawing.letters import letters_of
-from skye.games.rebirth.front.drawing.theme import Theme, theme_for
+from skye.games.rebirth.front.drawing.theme import Theme, seat_style, theme_for
 from skye.games.rebirth.front.names import landmark_brief, landmark_name
-from skye.games.rebirth.front.screens import parts
 from skye.language.texts import _, pgettext
 from skye.terminal.widgets.columns import Cell, Columns
 
@@ -60,7 +59,7 @@ def _widest(texts: Sequence[str]) -> int:
 
 def _chips(view: View, standing: Sequence[Collection[int | None]], theme: Theme) -> list[list[Cell]]:
     """For each of them a cell a seat: its letter on its colour if it stands there."""
-    letters = letters_of(parts.names(view))
-    styles = [parts.seat_style(seat, theme) for seat in range(len(view.seats))]
+    letters = letters_of([seat.name for seat in view.seats])
+    styles = [seat_style(seat, theme) for seat in range(len(view.seats))]
     own: list[Cell] = list(zip(letters, styles, strict=True))
     return [[cell if seat in there else (" ", None) for seat, cell in enumerate(own)] for there in standing]

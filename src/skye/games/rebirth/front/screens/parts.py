@@ -15,7 +15,7 @@ from skye.games.rebirth.engine.placing import strength
 from skye.games.rebirth.engine.tile import Tile
 from skye.games.rebirth.engine.view import View
 from skye.games.rebirth.front.drawing.letters import letters_of
-from skye.games.rebirth.front.drawing.theme import Theme, theme_for
+from skye.games.rebirth.front.drawing.theme import Theme, seat_style, theme_for
 from skye.games.rebirth.front.names import (
     HEXES,
     POINTS,
@@ -143,12 +143,6 @@ def _tile_sign(tile: Tile | None, seat: int, theme: Theme) -> Cell:
     glyphs = theme.glyphs
     sign = f" {glyphs.farms[tile]} " if tile.is_farm else f" {tile.houses}{glyphs.house} "
     return sign, seat_style(seat, theme)
-
-
-def seat_style(seat: int, theme: Theme) -> Style:
-    """The colours of a seat as its tiles have them on the map."""
-    ground = theme.palette.players[seat][1]
-    return Style(color=ground.ink, bgcolor=ground.back, bold=True, reverse=not theme.is_coloured)
 
 
 # --- Hexes ------------------------------------------------------------------------------------------------------
