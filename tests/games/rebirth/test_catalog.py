@@ -15,7 +15,7 @@ from skye.games.rebirth.catalog import MAP_FILE, MISSIONS_FILE
 from skye.games.rebirth.engine.board import Ground
 from skye.games.rebirth.engine.hexes import Hex
 from skye.games.rebirth.engine.missions import AtLeast, Castles, Source
-from skye.games.wording import in_language
+from skye.games.wording import Printed, Wording, in_language
 
 SHIPPED = data_folder() / "rebirth"
 
@@ -74,6 +74,17 @@ def test_three_missions_are_known_and_the_others_fan_made() -> None:
     assert len(missions) == 32
 
 
+def test_all_that_is_printed_stands_in_every_language() -> None:
+    box = catalog.load()
+    board = box.board
+    places = (*board.castles, *board.cathedrals, *board.towns, *board.ports)
+    printed = [place.name for place in places] + [text for card in box.missions for text in (card.name, card.text)]
+    assert len(printed) == 12 + 8 + 18 + 8 + 2 * 32
+    for text in printed:
+        assert isinstance(text, Wording)
+        assert len(text.texts) == 3
+
+
 def test_missions_are_found_by_id() -> None:
     box = catalog.load()
     keeps = box.mission("m14").condition
@@ -112,6 +123,7 @@ def rewrite(old: str, *new: str) -> Edit:
     return edit
 
 
+IN_LANGUAGES = "expected a name, or names in English | Japanese | Chinese"
 SIGNS = "expected f, e, . or a letter, then * and ! where they apply, or # or + and a letter"
 SECTIONS = "expected each of the sections map, castles, cathedrals, towns, ports once"
 BROKEN_MAPS: dict[str, tuple[list[Edit], str]] = {
@@ -223,6 +235,22 @@ BROKEN_MAPS: dict[str, tuple[list[Edit], str]] = {
         [rewrite("D  8,3", "D  8,3  duart  Duart\u200b Castle")],
         "line 35, key name: found 'Duart\\u200b Castle', expected one line of text",
     ),
+    "a name in four languages": (
+        [rewrite("D  8,3", "D  8,3  duart  Duart | デュアート | 杜阿特 | D")],
+        f"line 35, key name: found 'Duart | デュアート | 杜阿特 | D', {IN_LANGUAGES}",
+    ),
+    "a name in no language": (
+        [rewrite("D  8,3", "D  8,3  duart  | |")],
+        "line 35, key name: found no text, expected a text in one language at least",
+    ),
+    "a name too long in one language": (
+        [rewrite("D  8,3", f"D  8,3  duart  Duart Castle | {21 * '城'} |")],
+        f"line 35, key name.ja: found '{21 * '城'}', expected at most 40 columns, of which 字 takes two",
+    ),
+    "a name used twice in one language": (
+        [rewrite("D  8,3", "D  8,3  duart  Duart Castle | カリーン城 | 杜阿特城堡")],
+        "entry カリーン城, key name in castles: found it 2 times, expected each name in castles once",
+    ),
     "a town that is not listed": (
         [rewrite("O  oban")],
         "hex 8,4, towns: found the letter O 0 times in [towns], expected it once",
@@ -261,6 +289,23 @@ def test_comments_and_blank_lines_mean_nothing(folder: Path) -> None:
     assert catalog.load(folder) == catalog.load()
 
 
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("デュアート城", "デュアート城"),
+        ("| デュアート城 |", Wording(ja="デュアート城")),
+        ("Duart Castle | | 杜阿特城堡", Wording(en="Duart Castle", zh="杜阿特城堡")),
+    ],
+)
+def test_a_place_needs_a_name_in_one_language_only(folder: Path, written: str, name: Printed) -> None:
+    path = folder / MAP_FILE
+    lines = path.read_text("utf-8").splitlines()
+    rewrite("D  8,3", f"D  8,3  duart  {written}")(lines)
+    path.write_text("\n".join(lines), "utf-8")
+    board = catalog.load(folder).board
+    assert board.castles[board.castle_numbers["duart"]].name == name
+
+
 # --- Broken missions -----------------------------------------------------------------------------------------
 
 ABSENT = object()
@@ -280,6 +325,31 @@ BROKEN_MISSIONS: dict[str, tuple[str, Mapping[str, object], str]] = {
         "m05",
         {"name": "Hamlets"},
         "entry Hamlets, key name: found it 2 times, expected each name once",
+    ),
+    "a name used twice in one language": (
+        "m05",
+        {"name": {"en": "Many Mills", "zh": "小村落"}},
+        "entry 小村落, key name: found it 2 times, expected each name once",
+    ),
+    "a language that is not known": (
+        "m05",
+        {"name": {"en": "Many Mills", "fr": "Moulins"}},
+        "entry m05, key name.fr: found 'Moulins', expected no such key",
+    ),
+    "a text in no language": (
+        "m05",
+        {"text": {}},
+        "entry m05, key text: found no text, expected a text in one language at least",
+    ),
+    "a blank text in one language": (
+        "m05",
+        {"text": {"en": "Many mills.", "ja": " "}},
+        "entry m05, key text.ja: found ' ', expected one line of text",
+    ),
+    "a name too long in one language": (
+        "m05",
+        {"name": {"en": "Many Mills", "zh": 16 * "风"}},
+        f"entry m05, key name.zh: found '{16 * '风'}', expected at most 30 columns, of which 字 takes two",
     ),
     "a blank text": ("m05", {"text": " "}, "entry m05, key text: found ' ', expected one line of text"),
     "a kind that does not exist": (
@@ -373,6 +443,14 @@ def test_another_number_of_cards(folder: Path) -> None:
     document["missions"].pop()
     write_missions(folder, document)
     assert complaint(folder) == "missions.yaml: missions, total of cards: found 31, expected 32"
+
+
+def test_a_card_needs_its_texts_in_one_language_only(folder: Path) -> None:
+    document = missions_of(folder)
+    document["missions"][4] |= {"name": "並び立つ風車", "text": {"zh": "至少3块的电厂板块组最多。"}}
+    write_missions(folder, document)
+    card = catalog.load(folder).mission("m05")
+    assert (card.name, card.text) == ("並び立つ風車", Wording(zh="至少3块的电厂板块组最多。"))
 
 
 def test_a_card_that_is_no_mapping(folder: Path) -> None:

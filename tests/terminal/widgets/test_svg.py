@@ -15,14 +15,16 @@ def texts_of(line: str) -> list[tuple[str, float, float]]:
     console = Console(file=StringIO(), record=True, force_terminal=True, width=20)
     console.print(Text(line), end="")
     shown = re.findall(r'<text [^>]*x="([\d.]+)"[^>]*textLength="([\d.]+)"[^>]*>([^<]*)</text>', svg_of(console, ""))
-    narrow = 12.2
-    return [
-        (unescape(text).replace("\xa0", " "), float(x) / narrow, float(length) / narrow) for x, length, text in shown
-    ]
+    return [(unescape(text).replace("\xa0", " "), columns(x), columns(length)) for x, length, text in shown]
+
+
+def columns(length: str) -> float:
+    """A length in columns, each of which measures 12.2."""
+    return round(float(length) / 12.2, 1)
 
 
 def test_wide_characters_take_two_columns_each_and_move_nothing_behind_them() -> None:
-    assert [(text, round(x, 1), round(width, 1)) for text, x, width in texts_of("8,2 農場マス (+3)")] == [
+    assert texts_of("8,2 農場マス (+3)") == [
         ("8,2 ", 0, 4),
         ("農場マス", 4, 8),
         (" (+3)", 12, 5),
@@ -30,6 +32,4 @@ def test_wide_characters_take_two_columns_each_and_move_nothing_behind_them() ->
 
 
 def test_a_line_of_narrow_characters_is_one_text() -> None:
-    assert [(text, round(x, 1), round(width, 1)) for text, x, width in texts_of("8,2 food <hex>")] == [
-        ("8,2 food <hex>", 0, 14)
-    ]
+    assert texts_of("8,2 food <hex>") == [("8,2 food <hex>", 0, 14)]

@@ -38,3 +38,12 @@ def test_what_stands_below_keeps_its_row_however_much_a_tile_brings(size: tuple[
         lines = text_of(page, size[0]).splitlines()
         rows.add(next(row for row, line in enumerate(lines) if line.rstrip().endswith("below")))
     assert len(rows) == 1
+
+
+@pytest.mark.parametrize("size", [(60, 16), (80, 20)])
+def test_long_sentences_take_rows_of_the_map_and_none_below_the_page(size: tuple[int, int]) -> None:
+    view = last_scene(played(3, turns=5)).view
+    told = [Text(f"{'a long sentence, ' * 20}to its end.")]
+    shown = text_of(MapPage(view, Text(), Text(), told, Room(*size)), size[0]).rstrip().splitlines()
+    assert len(shown) <= size[1]
+    assert "to its end." in " ".join(shown[-2:])

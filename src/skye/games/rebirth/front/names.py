@@ -132,10 +132,7 @@ def town_name(board: Board, identity: str) -> str:
     return next(said(town.name) for town in board.towns if town.id == identity)
 
 
-def holder_words(view: View, holder: int | None) -> str:
-    """Whose a castle is, such as "Ann's" or "nobody's"; where there is no such form, the name of the holder alone."""
-    if holder is None:
-        # For translators: stands for the name of whoever holds a castle where nobody does.
-        return pgettext("holder of a castle", "nobody's")
+def holder_words(view: View, holder: int) -> str:
+    """Whose a castle is, such as "Ann's"; in languages that have no such form, the name of the holder alone."""
     name: str = view.seats[holder].name
     return possessive(name) if spoken() is Language.ENGLISH else name

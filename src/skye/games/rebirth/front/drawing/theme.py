@@ -164,3 +164,9 @@ def theme_for(console: Console) -> Theme:
     """The best theme that `console` can show."""
     theme = theme_of(console, NO_COLOUR, SIXTEEN_COLOURS, INDEXED_COLOUR, FULL_COLOUR)
     return theme if can_show(console, theme.glyphs.all) else _IN_ASCII[theme]
+
+
+def seat_style(seat: int, theme: Theme) -> Style:
+    """The colours of a seat as its tiles have them on the map."""
+    ground = theme.palette.players[seat][1]
+    return Style(color=ground.ink, bgcolor=ground.back, bold=True, reverse=not theme.is_coloured)

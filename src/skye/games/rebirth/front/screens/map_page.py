@@ -101,10 +101,12 @@ class MapPage:
         yield from self._with_panel(told, size, beside, self.room.rows, console, options)
 
     def _with_told_below(self, size: MapSize, beside: int, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The map beside a narrow panel, and sentences below both."""
+        """The map beside a narrow panel, and sentences below both; long ones take rows of the map."""
         rows = min(self._height(size) + 1, self.room.rows - 1)
+        told = self._sentences(self.room.rows - rows, console, options)
+        rows = min(rows, self.room.rows - len(told))
         yield from self._with_panel((self.heading, Text(), self.seats), size, beside, rows, console, options)
-        yield from _lines(self._sentences(self.room.rows - rows, console, options))
+        yield from _lines(told)
 
     def _stacked(self, size: MapSize, console: Console, options: ConsoleOptions) -> RenderResult:
         """The heading above the map and sentences below it, over the whole width; long ones take rows of the map."""

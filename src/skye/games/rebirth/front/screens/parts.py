@@ -15,7 +15,7 @@ from skye.games.rebirth.engine.placing import strength
 from skye.games.rebirth.engine.tile import Tile
 from skye.games.rebirth.engine.view import View
 from skye.games.rebirth.front.drawing.letters import letters_of
-from skye.games.rebirth.front.drawing.theme import Theme, theme_for
+from skye.games.rebirth.front.drawing.theme import Theme, seat_style, theme_for
 from skye.games.rebirth.front.names import (
     HEXES,
     POINTS,
@@ -145,33 +145,6 @@ def _tile_sign(tile: Tile | None, seat: int, theme: Theme) -> Cell:
     return sign, seat_style(seat, theme)
 
 
-def seat_style(seat: int, theme: Theme) -> Style:
-    """The colours of a seat as its tiles have them on the map."""
-    ground = theme.palette.players[seat][1]
-    return Style(color=ground.ink, bgcolor=ground.back, bold=True, reverse=not theme.is_coloured)
-
-
-@dataclass(frozen=True)
-class Landmarks:
-    """Castles and cathedrals by name, with the holder and the pieces in the colours of the map."""
-
-    view: View
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        theme, view = theme_for(console), self.view
-        letters = letters_of(names(view))
-        seats = range(len(view.seats))
-        board, styles = view.board, [seat_style(seat, theme) for seat in seats]
-        standing = [(castle, {holder}) for castle, holder in zip(board.castles, view.castles, strict=True)]
-        standing += [(place, set(pieces)) for place, pieces in zip(board.cathedrals, view.cathedrals, strict=True)]
-        rows: list[list[Cell]] = []
-        for landmark, there in standing:
-            chips = [(letters[seat], styles[seat]) if seat in there else (" ", None) for seat in seats]
-            rows.append([(landmark_name(landmark), None), (str(landmark.hex), None), *chips])
-        heads = [(_("Castles and cathedrals"), _HEADING), (pgettext("column head", "hex"), _HEADING)]
-        yield Columns([[*heads, *(("", None) for seat in seats)], *rows])
-
-
 # --- Hexes ------------------------------------------------------------------------------------------------------
 
 
@@ -220,9 +193,11 @@ def _beside(view: View, at: Hex) -> list[str]:
 
 
 def _held(view: View, castle: int) -> str:
-    name, holder = said(view.board.castles[castle].name), holder_words(view, view.castles[castle])
+    name, holder = said(view.board.castles[castle].name), view.castles[castle]
+    if holder is None:
+        return _("{castle} (nobody's)").format(castle=name)
     # For translators: a castle and its holder, such as "Duart Castle (Ann's)".
-    return _("{castle} ({holder})").format(castle=name, holder=holder)
+    return _("{castle} ({holder})").format(castle=name, holder=holder_words(view, holder))
 
 
 def _castle_words(view: View, castle: int) -> str:
@@ -234,15 +209,19 @@ def _castle_words(view: View, castle: int) -> str:
     free = sum(
         view.tiles[site] is None and not view.is_closed(board.sites[site].hex) for site in board.round_castles[castle]
     )
-    facts = {
-        "castle": said(board.castles[castle].name),
-        "holder": holder_words(view, view.castles[castle]),
-        "hexes": counted(free, HEXES),
-    }
+    held, hexes = _held_by(view, castle), counted(free, HEXES)
     if not tiles:
-        return _("{castle}, {holder}; {hexes} free").format(**facts)
-    # For translators: a castle, its holder, the tiles round it by player, and how many hexes round it are free.
-    return _("{castle}, {holder}: {tiles}; {hexes} free").format(tiles=tiles, **facts)
+        return _("{castle}; {hexes} free").format(castle=held, hexes=hexes)
+    # For translators: a castle with its holder, the tiles round it by player, and how many hexes round it are free.
+    return _("{castle}: {tiles}; {hexes} free").format(castle=held, tiles=tiles, hexes=hexes)
+
+
+def _held_by(view: View, castle: int) -> str:
+    name, holder = said(view.board.castles[castle].name), view.castles[castle]
+    if holder is None:
+        return _("{castle}, nobody's").format(castle=name)
+    # For translators: a castle and its holder, such as "Duart Castle, Ann's".
+    return _("{castle}, {holder}").format(castle=name, holder=holder_words(view, holder))
 
 
 def _tiles_of(name: str, tiles: int) -> str:

@@ -31,6 +31,7 @@ from skye.games.rebirth.front.names import (
     tiles_words,
 )
 from skye.games.rebirth.front.screens import parts
+from skye.games.rebirth.front.screens.landmarks import Landmarks
 from skye.games.rebirth.front.screens.map_page import MapPage
 from skye.games.rebirth.front.where import hexes_of
 from skye.games.rebirth.front.words import (
@@ -98,7 +99,7 @@ def _map(
 
 def _signs(view: View) -> list[RenderableType]:
     """What the signs on the map mean, and whose castles and cathedrals are."""
-    return [Legend(view.turn or 0, is_rim_closed=len(view.seats) == 2), parts.Landmarks(view)]
+    return [Legend(view.turn or 0, is_rim_closed=len(view.seats) == 2), Landmarks(view)]
 
 
 def placed_in(events: Iterable[AnyEvent]) -> TilePlaced:
@@ -201,6 +202,8 @@ def end_page(scene: Scene, won: GameWon, room: Room) -> list[RenderableType]:
 
 
 def _held_words(view: View, castle: str) -> str:
-    name, holder = castle_name(view.board, castle), holder_words(view, view.holder(castle))
+    name, holder = castle_name(view.board, castle), view.holder(castle)
+    if holder is None:
+        return _("{castle} is nobody's").format(castle=name)
     # For translators: a castle and its holder, such as "Stirling Castle is Ann's".
-    return _("{castle} is {holder}").format(castle=name, holder=holder)
+    return _("{castle} is {holder}").format(castle=name, holder=holder_words(view, holder))

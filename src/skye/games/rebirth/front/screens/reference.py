@@ -15,6 +15,7 @@ from skye.games.rebirth.front.drawing.draw import Marks
 from skye.games.rebirth.front.drawing.legend import Legend
 from skye.games.rebirth.front.names import tile_brief
 from skye.games.rebirth.front.screens import parts
+from skye.games.rebirth.front.screens.landmarks import Landmarks
 from skye.games.rebirth.front.screens.map_page import MapPage
 from skye.games.rebirth.front.turns.walk import ALSO, WAYS, next_hex
 from skye.games.rebirth.front.words import event_words, fan_made, standing_words, ties_words
@@ -71,7 +72,7 @@ class MapQuestion(Question[bool]):
         heading = parts.Heading(_("The map"), _("fan-made"), view.turn)
         told = [Text(parts.hex_words(view, self._at))]
         legend = Legend(view.turn or 0, is_rim_closed=len(view.seats) == 2)
-        more = (parts.FanMade(), legend, parts.Landmarks(view))
+        more = (parts.FanMade(), legend, Landmarks(view))
         return MapPage(view, heading, parts.Seats(view), told, room, Marks(cursor=self._at), more=more)
 
     def answer(self, text: str) -> bool | None:

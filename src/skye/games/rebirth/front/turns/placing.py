@@ -16,6 +16,7 @@ from skye.games.rebirth.front.drawing.legend import Legend
 from skye.games.rebirth.front.drawing.plan import plan_of
 from skye.games.rebirth.front.names import tile_brief
 from skye.games.rebirth.front.screens import parts
+from skye.games.rebirth.front.screens.landmarks import Landmarks
 from skye.games.rebirth.front.screens.map_page import MapPage
 from skye.games.rebirth.front.turns.outlook import outlook
 from skye.games.rebirth.front.turns.walk import ALSO, WAYS, next_hex
@@ -210,7 +211,7 @@ class PlacingQuestion(TurnQuestion):
             room=room,
             marks=Marks(self._legal, self._at, self._fresh if self._is_fresh else lit),
             plan=plan,
-            more=[*news, legend, parts.Landmarks(self._shown), parts.FanMade()],
+            more=[*news, legend, Landmarks(self._shown), parts.FanMade()],
         )
 
     def _refusal(self) -> str:
