@@ -180,13 +180,13 @@ def test_help_has_every_topic(topic: str) -> None:
 
 
 def test_the_rules_have_the_same_sections_and_paragraphs_in_every_language() -> None:
-    shapes, headings = [], set[str]()
+    shapes, headings = [], set()
     for language in Language:
         with speaking(language):
             shapes.append({identity: len(section.paragraphs) for identity, section in rules().items()})
-            headings |= {section.heading for section in rules().values()}
+            headings.add(tuple(section.heading for section in rules().values()))
     assert shapes == [shapes[0]] * len(Language)
-    assert len(headings) == len(Language) * len(TOPICS), "each in its own words"
+    assert len(headings) == len(Language), "each in its own words"
 
 
 def test_the_rules_reckon_an_example_for_each_kind_of_mission_and_reward() -> None:
