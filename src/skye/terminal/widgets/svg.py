@@ -1,5 +1,10 @@
 """Exports a recorded console as self-contained SVG; Rich's own template loads a font from the network."""
 
+import re
+from html import escape, unescape
+from itertools import groupby
+
+from rich.cells import cell_len
 from rich.console import Console
 
 _FORMAT = """\
@@ -35,6 +40,29 @@ _FORMAT = """\
 """
 
 
+_TEXT = re.compile(
+    r'<text class="(?P<style>[^"]*)" x="(?P<x>[^"]*)" y="(?P<y>[^"]*)" textLength="(?P<length>[^"]*)" '
+    r'clip-path="(?P<clip>[^"]*)">(?P<text>[^<]*)</text>'
+)
+"""A text as Rich writes it, for which it reckons with one column a character."""
+
+
 def svg_of(console: Console, title: str) -> str:
     """The recording of `console` as SVG, in a window with a title."""
-    return console.export_svg(title=title, code_format=_FORMAT, unique_id="skye")
+    return _TEXT.sub(_in_columns, console.export_svg(title=title, code_format=_FORMAT, unique_id="skye"))
+
+
+def _in_columns(match: re.Match[str]) -> str:
+    """A text, in pieces where wide characters stand in it: each has the columns that it has in a terminal."""
+    text = unescape(match["text"])
+    if cell_len(text) <= len(text):
+        return match[0]
+    column, x = float(match["length"]) / len(text), float(match["x"])
+    pieces = []
+    for _, characters in groupby(text, key=lambda character: cell_len(character) > 1):
+        piece = "".join(characters)
+        length = column * cell_len(piece)
+        place = f'x="{x:g}" y="{match["y"]}" textLength="{length:g}" clip-path="{match["clip"]}"'
+        pieces.append(f'<text class="{match["style"]}" {place}>{escape(piece)}</text>')
+        x += length
+    return "".join(pieces)
