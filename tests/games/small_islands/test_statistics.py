@@ -6,11 +6,17 @@ from functools import cache
 from io import StringIO
 
 import pytest
+from support.islands_table import text_of
+from support.spoken import speaking
 
 from skye.games.level import Level
+from skye.games.small_islands.catalog import load
 from skye.games.small_islands.engine.state import Ending
+from skye.games.small_islands.front.statistics import results_page
 from skye.games.small_islands.game import GAME, Options
 from skye.games.small_islands.statistics import SOURCES, GameRecord, Results, summarise, to_csv, to_json
+from skye.games.wording import in_language
+from skye.language.choice import Language
 from skye.simulation import play_games
 
 GAMES = 4
@@ -80,3 +86,14 @@ def test_results_are_written_as_json_and_games_as_csv() -> None:
 def test_without_a_game_there_is_nothing_to_sum_up() -> None:
     with pytest.raises(ValueError, match="no game"):
         summarise([])
+
+
+@pytest.mark.parametrize("language", Language)
+def test_programs_read_the_english_names_of_cards_and_people_those_in_their_language(language: Language) -> None:
+    box = load()
+    played = [card for card in (*box.missions, *box.rewards) if card.id in results().cards]
+    with speaking(language):
+        assert to_json(summarise(records())) == to_json(results())
+        page = text_of(results_page(results()), 200)
+    assert [use.name for use in results().cards.values()] == [in_language(card.name, "en") for card in played]
+    assert all(in_language(card.name, language) in page for card in played)

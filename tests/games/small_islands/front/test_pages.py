@@ -5,6 +5,7 @@ import json
 import pytest
 from support.islands_table import bot_game, states_in, text_of, turns_of
 from support.small_islands_games import NAMES
+from support.spoken import speaking
 
 from skye.games.errors import Illegal
 from skye.games.match import Match
@@ -21,12 +22,13 @@ from skye.games.small_islands.engine.events import (
 from skye.games.small_islands.engine.legal import Refusal
 from skye.games.small_islands.engine.state import Phase
 from skye.games.small_islands.front.drawing.cells import cell_name
-from skye.games.small_islands.front.help import TOPICS, help_text
+from skye.games.small_islands.front.help import TOPICS, help_text, rules
 from skye.games.small_islands.front.screens import reference
 from skye.games.small_islands.front.screens.examples import MISSIONS, REWARDS, examples
 from skye.games.small_islands.front.screens.rules import rules_page
 from skye.games.small_islands.front.words import event_words, landing_words, refusal_words, winner_words
 from skye.games.small_islands.game import GAME
+from skye.language.choice import Language
 from skye.language.texts import said
 from skye.terminal.widgets.room import Room
 
@@ -175,6 +177,16 @@ def test_an_island_is_told_with_its_size_and_icons() -> None:
 @pytest.mark.parametrize("topic", TOPICS)
 def test_help_has_every_topic(topic: str) -> None:
     assert help_text(topic).parts
+
+
+def test_the_rules_have_the_same_sections_and_paragraphs_in_every_language() -> None:
+    shapes, headings = [], set()
+    for language in Language:
+        with speaking(language):
+            shapes.append({identity: len(section.paragraphs) for identity, section in rules().items()})
+            headings.add(tuple(section.heading for section in rules().values()))
+    assert shapes == [shapes[0]] * len(Language)
+    assert len(headings) == len(Language), "each in its own words"
 
 
 def test_the_rules_reckon_an_example_for_each_kind_of_mission_and_reward() -> None:

@@ -91,9 +91,9 @@ def played_page(matches: Sequence[Match]) -> list[RenderableType]:
     if not over:
         return [Text(_("No game of Small Islands has been played to its end here."))]
     wins: dict[str, list[float]] = defaultdict(list)
-    # For translators: the points of the winner.
-    most = pgettext("column head", "most")
-    made = panels.table(_("Points"), _("players"), _("winner"), most, _("ended because"))
+    # For translators: how many played, and the points of the winner.
+    players, most = pgettext("column head", "players"), pgettext("column head", "most")
+    made = panels.table(_("Points"), players, _("winner"), most, _("ended because"))
     for match in over:
         rows = final_scores(match.state.map, match.state.seats)
         for name, row in zip(match.names, rows, strict=True):

@@ -76,11 +76,7 @@ class Strip:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         theme, is_wide = theme_for(console), options.max_width >= MANY
-        # For translators: short heads of narrow columns: points, bonus tokens, discovery tokens, where the ship lies.
-        points, tokens = pgettext("narrow column", "pts"), pgettext("narrow column", "tokens")
-        more = [pgettext("narrow column", "disc"), pgettext("narrow column", "ship")]
-        headings = ["", points, theme.glyphs.house, tokens, *(more if is_wide else [])]
-        rows: list[list[Cell]] = [[(heading, _HEADING) for heading in headings]]
+        rows: list[list[Cell]] = [[(head, _HEADING) for head in self._heads(theme.glyphs.house, is_wide)]]
         marks = letters(self.view)
         for seat, player in enumerate(self.view.seats):
             name = player.name if theme.is_coloured else f"{marks[seat]} {player.name}"
@@ -95,6 +91,15 @@ class Strip:
                 ]
             )
         yield Columns(rows, left=(0, 3))
+
+    @staticmethod
+    def _heads(house: str, is_wide: bool) -> tuple[str, ...]:
+        # For translators: heads of narrow columns: points, bonus tokens, discovery tokens, where the ship lies.
+        points = pgettext("narrow column", "pts")
+        if not is_wide:
+            return ("", points, house, pgettext("narrow column", "tokens"))
+        discovery, ship = pgettext("column head", "disc"), pgettext("column head", "ship")
+        return ("", points, house, pgettext("column head", "tokens"), discovery, ship)
 
     def _ship(self, seat: int) -> Cell:
         cell = self.view.map.ship_of(seat)
