@@ -13,10 +13,12 @@ from unittest.mock import patch
 from skye.games.registry import find_game
 from skye.games.wording import Printed, texts_of
 from skye.language import texts
-from skye.language.choice import OWN_NAMES, Language, speak, spoken
+from skye.language.choice import OWN_NAMES, Language
+from skye.terminal.widgets.phrases import CUT
 from support.how_to_play import games_played
 from support.page_checks import dropped, footer_cut
 from support.page_walk import Shown
+from support.spoken import speaking
 
 OPENS, CLOSES = "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}", "\N{MATHEMATICAL RIGHT WHITE SQUARE BRACKET}"
 _TO_FULL_WIDTH = {ord(letter): chr(ord(letter) + 0xFEE0) for letter in map(chr, range(ord("!"), ord("~") + 1))}
@@ -31,6 +33,8 @@ _SHORT = frozenset(
 """Words of two letters: any other two may be signs of a map that stand side by side, or the name of a column."""
 KEYS = frozenset(("Enter", "Tab", "Shift-Tab", "Esc", "Backspace"))
 """The names of keys that are the same in all languages."""
+SHORTENED = "choosing"
+"""The page on which each of six cards has one row, cut short if need be, and the one pointed at is told in full."""
 WORDS = frozenset(("news", "hint", "help", "quit", "exit", "again", "no", "yes", "skye", *OWN_NAMES.values()))
 """What is typed everywhere, what the program is called, and what languages are called in themselves."""
 
@@ -88,16 +92,12 @@ def pseudo_language() -> Iterator[None]:
     def in_language(printed: Printed, _: str) -> str:
         return pseudo(texts_of(printed)[0])
 
-    before = spoken()
     with (
+        speaking(Language.JAPANESE),
         patch.object(texts, "catalog", lambda _: PseudoCatalog()),
         patch.object(texts, "in_language", in_language),
     ):
-        speak(Language.JAPANESE)
-        try:
-            yield
-        finally:
-            speak(before)
+        yield
 
 
 class Fault(NamedTuple):
@@ -142,10 +142,11 @@ def _typed() -> frozenset[str]:
 
 def cut(page: Shown) -> Iterator[str]:
     """Texts without their end."""
-    opened, closed = page.text.count(OPENS), page.text.count(CLOSES)
+    rows = [row.strip() for row in page.text.split("\n") if page.name != SHORTENED or CUT not in row]
+    opened, closed = (sum(row.count(bracket) for row in rows) for bracket in (OPENS, CLOSES))
     if opened != closed:
-        rows = [row.strip() for row in _rows(page) if row.count(OPENS) != row.count(CLOSES)]
-        yield f"{opened} texts begin and {closed} end; not both in {rows}"
+        torn = [row for row in rows if row.count(OPENS) != row.count(CLOSES)]
+        yield f"{opened} texts begin and {closed} end; not both in {torn}"
 
 
 def _rows(page: Shown) -> Iterator[str]:
