@@ -4,12 +4,13 @@ import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
 from skye.terminal.device.paging import Row
 from skye.terminal.device.screen import LiveScreen
 from skye.terminal.dialogue.dialogue import ROWS_FOR_NOTICE
+from skye.terminal.widgets.line_breaks import LineBreakingConsole
 from skye.terminal.widgets.room import BELOW_PAGE, Room
 
 
@@ -41,9 +42,16 @@ class PaperScreen(LiveScreen):
 
     def __init__(self, columns: int, rows: int) -> None:
         super().__init__(
-            Console(file=io.StringIO(), width=columns, force_terminal=True, color_system="truecolor", markup=False,
-                    emoji=False, highlight=False)
-        )  # fmt: skip
+            LineBreakingConsole(
+                file=io.StringIO(),
+                width=columns,
+                force_terminal=True,
+                color_system="truecolor",
+                markup=False,
+                emoji=False,
+                highlight=False,
+            )
+        )
         self._room = Room(columns, rows - BELOW_PAGE)
         self._wanted = 0
         self._kept: list[Row] = []

@@ -5,6 +5,7 @@ cut off with the end of a text."""
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from gettext import NullTranslations
 from string import Formatter
 from typing import NamedTuple
@@ -13,26 +14,35 @@ from unittest.mock import patch
 from skye.games.registry import find_game
 from skye.games.wording import Printed, texts_of
 from skye.language import texts
-from skye.language.choice import OWN_NAMES, Language, speak, spoken
+from skye.language.choice import OWN_NAMES, Language
+from skye.terminal.widgets.phrases import CUT
 from support.how_to_play import games_played
 from support.page_checks import dropped, footer_cut
 from support.page_walk import Shown
+from support.spoken import speaking
 
 OPENS, CLOSES = "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}", "\N{MATHEMATICAL RIGHT WHITE SQUARE BRACKET}"
 _TO_FULL_WIDTH = {ord(letter): chr(ord(letter) + 0xFEE0) for letter in map(chr, range(ord("!"), ord("~") + 1))}
 _LETTERS = re.compile(r"[A-Za-z]+")
 _FULL_WIDTH = re.compile(r"[\uff21-\uff5a]+")
-_WORD = re.compile(r"[\w'+-]*[A-Za-z]{2}[\w'+-]*")
-_ID = re.compile(r"[\w+-]*\d[\w+-]*|--.*")
-"""A tile, a cell, an option of a command."""
+_WORD = re.compile(r"[\w'+-]*[A-Za-z]{2}[\w'+-]*", re.ASCII)
+_ID = re.compile(r"[\w+-]*\d[\w+-]*|--.*|[_scbFLTV]+")
+"""A tile, a cell, an option of a command; signs of a tile that stand side by side."""
+_FOR_PROGRAMS = re.compile(r"data/[\w./]*|skye [\w -]+|--[\w-]+ \w+", re.ASCII)
+"""A file, or what is typed to begin a game."""
 _SHORT = frozenset(
     ("an", "as", "at", "be", "by", "if", "in", "is", "it", "me", "no", "of", "on", "or", "so", "to", "up")
 )
 """Words of two letters: any other two may be signs of a map that stand side by side, or the name of a column."""
-KEYS = frozenset(("Enter", "Tab", "Shift-Tab", "Esc", "Backspace"))
-"""The names of keys that are the same in all languages."""
-WORDS = frozenset(("news", "hint", "help", "quit", "exit", "again", "no", "yes", "skye", *OWN_NAMES.values()))
-"""What is typed everywhere, what the program is called, and what languages are called in themselves."""
+KNOWN = frozenset(
+    ("Enter", "Tab", "Shift-Tab", "Esc", "Backspace", "Ann", "Bob", "Cy", "Dee", "skye", *OWN_NAMES.values())
+)
+"""Names of keys that are the same in all languages, of those who play in the examples of the rules, of the program, and
+of languages in themselves."""
+EVERYWHERE = frozenset(("news", "hint", "help", "quit", "exit"))
+"""What may be typed at every question."""
+SHORTENED = "choosing"
+"""The page on which each of six cards has one row, cut short if need be, and the one pointed at is told in full."""
 
 
 class PseudoCatalog(NullTranslations):
@@ -86,18 +96,15 @@ def pseudo_language() -> Iterator[None]:
     """The pseudo-language is spoken, in the place of Japanese: by catalogs, and by what is printed on tiles."""
 
     def in_language(printed: Printed, _: str) -> str:
-        return pseudo(texts_of(printed)[0])
+        # A name may be shown without what stands behind its comma.
+        return ", ".join(map(pseudo, texts_of(printed)[0].split(", ")))
 
-    before = spoken()
     with (
+        speaking(Language.JAPANESE),
         patch.object(texts, "catalog", lambda _: PseudoCatalog()),
         patch.object(texts, "in_language", in_language),
     ):
-        speak(Language.JAPANESE)
-        try:
-            yield
-        finally:
-            speak(before)
+        yield
 
 
 class Fault(NamedTuple):
@@ -119,12 +126,16 @@ def faults(pages: Iterable[Shown]) -> Iterator[Fault]:
 
 def bare(page: Shown) -> Iterator[str]:
     """English words: letters that are no name, id, key, cell or option, and nothing that is to be typed."""
-    names = {word for seat in page.view.seats for word in _WORD.findall(seat.name)}
-    known = KEYS | names | (_typed() if page.name.startswith("help") else frozenset(OWN_NAMES.values()))
+    known = KNOWN.union(*(_words(seat.name) for seat in page.view.seats))
     for row in _rows(page):
-        words = [word for word in _WORD.findall(row) if word not in known and _is_english(word)]
+        told = _typed().sub("", row) if page.name.startswith("help") else row
+        words = [word for word in _words(_FOR_PROGRAMS.sub("", told)) if word not in known and _is_english(word)]
         if words:
             yield f"{' '.join(words)!r} in {row.strip()!r}"
+
+
+def _words(row: str) -> list[str]:
+    return [word.strip("'") for word in _WORD.findall(row)]
 
 
 def _is_english(word: str) -> bool:
@@ -133,19 +144,21 @@ def _is_english(word: str) -> bool:
     return not _ID.fullmatch(word)
 
 
-def _typed() -> frozenset[str]:
-    """The words for what may be looked at."""
+@cache
+def _typed() -> re.Pattern[str]:
+    """Matches what is typed at every question where help tells of it: first in a row, or in parentheses."""
     fronts = [find_game(identity).front() for identity in games_played()]
     looks = {look.word for front in fronts for look in (*front.references(), *front.own_things())}
-    return WORDS | looks
+    return re.compile(rf"^ *({'|'.join(looks | EVERYWHERE)})(?= )|({'|'.join(EVERYWHERE)})(?=[{CLOSES})])")
 
 
 def cut(page: Shown) -> Iterator[str]:
     """Texts without their end."""
-    opened, closed = page.text.count(OPENS), page.text.count(CLOSES)
+    rows = [row.strip() for row in page.text.split("\n") if page.name != SHORTENED or CUT not in row]
+    opened, closed = (sum(row.count(bracket) for row in rows) for bracket in (OPENS, CLOSES))
     if opened != closed:
-        rows = [row.strip() for row in _rows(page) if row.count(OPENS) != row.count(CLOSES)]
-        yield f"{opened} texts begin and {closed} end; not both in {rows}"
+        torn = [row for row in rows if row.count(OPENS) != row.count(CLOSES)]
+        yield f"{opened} texts begin and {closed} end; not both in {torn}"
 
 
 def _rows(page: Shown) -> Iterator[str]:

@@ -26,8 +26,8 @@ def in_whole_and_marked(pages: Iterable[Shown]) -> None:
 @pytest.mark.parametrize("identity", games_played())
 def test_every_text_of_a_game_is_marked_and_shown_in_whole(identity: str, people: int) -> None:
     match = played_by_bots(PEOPLE[:3], 3 - people, 7, find_game(identity))
-    interest = Interest(rounds=(0, 1, 3), turns=1, looks=(1,), hints=True)
-    in_whole_and_marked(pages_of(match, SIZES[:2] if people == 1 else SIZES[2:], interest))
+    interest = Interest(rounds=(0, 1, 3), turns=1, looks=(1,), hints=people == 1)
+    in_whole_and_marked(pages_of(match, SIZES[:1] if people == 1 else SIZES[2:], interest))
 
 
 def test_every_text_around_games_and_of_lessons_is_marked_and_shown_in_whole() -> None:

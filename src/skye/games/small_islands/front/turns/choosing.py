@@ -207,7 +207,7 @@ class ChoosingQuestion(TurnQuestion):
             text = self._told(card)
             if in_a_row_each:
                 text = filled(
-                    _("{card}: {text}"), card=Text(said(card.name), panels.HEADING), text=self._in_short(card)
+                    _("{name}: {text}"), name=Text(said(card.name), panels.HEADING), text=self._in_short(card)
                 )
                 text.no_wrap, text.overflow = True, "ellipsis"
             made.add_row(Text(f" {number} ", style=style), text, self._role(card))

@@ -36,6 +36,9 @@ from skye.terminal.widgets.news import News
 from skye.terminal.widgets.phrases import enumerated, possessive
 from skye.terminal.widgets.room import Room
 
+MORE_TOLD = 3
+"""The rows more for islands of which much is to be told; where there is less, the map has them."""
+
 
 class ExploringQuestion(TurnQuestion):
     """Asks the seat on turn for a whole turn of the exploration."""
@@ -177,6 +180,7 @@ class ExploringQuestion(TurnQuestion):
             marks=stage.marks,
             land=stage.land,
             growth=1,
+            more_told=MORE_TOLD,
             more=[Legend()],
         )
 

@@ -30,6 +30,8 @@ from skye.terminal.widgets.room import Room
 from skye.terminal.widgets.squares.walk import WAYS, next_cell
 
 ACCEPTED = N_("Type a cell with a house mark such as M13, Enter to put a house there, u to undo, c when you are done.")
+MORE_TOLD = 5
+"""The rows for what is told besides where the card stands below the map."""
 
 
 class HousingQuestion(TurnQuestion):
@@ -167,9 +169,9 @@ class HousingQuestion(TurnQuestion):
         return MapPage(
             view=view,
             heading=parts.Heading(heading, where, self.seat),
-            panel=[parts.Strip(view), *([] if low else [Text(), *card]), Text(), *self._score()],
+            panel=[parts.Strip(view), *([] if low else [Text(), *card, Text()]), *self._score()],
             told=[*(card if low else []), *self._told()],
-            more_told=2 * low,
+            more_told=MORE_TOLD if low else 0,
             room=room,
             marks=Marks(cursor=part[0] if part else None, lit=lit),
             growth=1,

@@ -88,7 +88,7 @@ def key_of(text: str) -> str:
         "c": ("confirm", pgettext("typed", "confirm")),
         "u": ("undo", pgettext("typed", "undo")),
         "r": ("turn", pgettext("typed", "turn")),
-        "s": ("ship", pgettext("typed", "ship"), "land", pgettext("typed", "land")),
+        "s": ("ship", pgettext("typed", "ship"), "land", pgettext("typed, of a ship", "land")),
     }
     typed = text.strip().lower()
     return next((key for key, known in words.items() if typed in known), typed)
