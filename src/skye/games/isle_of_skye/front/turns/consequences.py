@@ -1,7 +1,7 @@
 """What a tile would bring about where it is shown: areas completed, roads joined, points gained."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -65,10 +65,19 @@ def points_words(state: View, seat: int, before: Territory, after: Territory) ->
         for letter, scoring_tile in state.lettered()
         if not isinstance(scoring_tile.rule, MostGold)
     }
-    now = enumerated(f"{letter} {changes[letter]:+d}" for letter in state.letters if changes.get(letter))
-    then = enumerated(f"{letter} {changes[letter]:+d}" for letter in later if changes.get(letter))
+    now = _by_letter({letter: changes.get(letter, 0) for letter in state.letters})
+    then = _by_letter({letter: changes.get(letter, 0) for letter in later})
     # For translators: what a tile brings in later rounds, such as "later C +2".
     return _in_a_row((now, _("later {points}").format(points=then) if then else ""))
+
+
+def _by_letter(changes: Mapping[str, int]) -> str:
+    """The points of the letters that change, such as "A +3, C -1"."""
+    # For translators: a letter and how its points change, such as "A +3".
+    change = _("{letter} {points}")
+    return enumerated(
+        change.format(letter=letter, points=f"{points:+d}") for letter, points in changes.items() if points
+    )
 
 
 def _score(state: View, seat: int, land: Territory, letter: str) -> int:
