@@ -11,6 +11,7 @@ from string import Formatter
 from typing import NamedTuple
 from unittest.mock import patch
 
+from skye.games import wording
 from skye.games.registry import find_game
 from skye.games.wording import Printed, texts_of
 from skye.language import texts
@@ -39,7 +40,7 @@ KNOWN = frozenset(
 )
 """Names of keys that are the same in all languages, of those who play in the examples of the rules, of the program, and
 of languages in themselves."""
-EVERYWHERE = frozenset(("news", "hint", "help", "quit", "exit"))
+EVERYWHERE = frozenset(("news", "hint", "help", "language", "quit", "exit"))
 """What may be typed at every question."""
 SHORTENED = "choosing"
 """The page on which each of six cards has one row, cut short if need be, and the one pointed at is told in full."""
@@ -86,9 +87,9 @@ def _told(literal: str, place: str | None, spec: str | None, conversion: str | N
 
 
 def _wide(letters: re.Match[str]) -> str:
-    """Half as many letters, each of two columns."""
+    """Every second letter, each of two columns."""
     word = letters[0]
-    return word[: max(1, len(word) // 2)].translate(_TO_FULL_WIDTH)
+    return word[::2][: max(1, len(word) // 2)].translate(_TO_FULL_WIDTH)
 
 
 @contextmanager
@@ -102,7 +103,7 @@ def pseudo_language() -> Iterator[None]:
     with (
         speaking(Language.JAPANESE),
         patch.object(texts, "catalog", lambda _: PseudoCatalog()),
-        patch.object(texts, "in_language", in_language),
+        patch.object(wording, "in_language", in_language),
     ):
         yield
 
@@ -146,10 +147,11 @@ def _is_english(word: str) -> bool:
 
 @cache
 def _typed() -> re.Pattern[str]:
-    """Matches what is typed at every question where help tells of it: first in a row, or in parentheses."""
+    """Matches what is typed at every question where help tells of it: first in a row, or in a list of other words."""
     fronts = [find_game(identity).front() for identity in games_played()]
     looks = {look.word for front in fronts for look in (*front.references(), *front.own_things())}
-    return re.compile(rf"^ *({'|'.join(looks | EVERYWHERE)})(?= )|({'|'.join(EVERYWHERE)})(?=[{CLOSES})])")
+    words = "|".join(looks | EVERYWHERE)
+    return re.compile(rf"^ *({words})(?= )|\b({words})(?=[{CLOSES})、])")
 
 
 def cut(page: Shown) -> Iterator[str]:

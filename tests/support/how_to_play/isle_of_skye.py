@@ -132,7 +132,7 @@ def _priced_by_keys(state: GameState, price: skye.Price) -> Iterator[str]:
 def _built_by_keys(building: TurnQuestion, random: Random) -> Iterator[str]:
     """Wander about with each tile, turn it, place it, and take one back in every turn."""
     undone = False
-    while "arrows" in building.keys:
+    while any("up" in binding.keys for binding in building.bindings):
         yield "tab"
         if random.random() < 0.3:
             yield "r"
