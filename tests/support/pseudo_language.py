@@ -31,6 +31,7 @@ _ID = re.compile(r"[\w+-]*\d[\w+-]*|--.*|[_scbFLTV]+")
 """A tile, a cell, an option of a command; signs of a tile that stand side by side."""
 _FOR_PROGRAMS = re.compile(r"data/[\w./]*|skye [\w -]+|--[\w-]+ \w+", re.ASCII)
 """A file, or what is typed to begin a game."""
+_SHORTENED_NAME = re.compile(rf"(\w+){CUT}")
 _SHORT = frozenset(
     ("an", "as", "at", "be", "by", "if", "in", "is", "it", "me", "no", "of", "on", "or", "so", "to", "up")
 )
@@ -127,12 +128,17 @@ def faults(pages: Iterable[Shown]) -> Iterator[Fault]:
 
 def bare(page: Shown) -> Iterator[str]:
     """English words: letters that are no name, id, key, cell or option, and nothing that is to be typed."""
-    known = KNOWN.union(*(_words(seat.name) for seat in page.view.seats))
+    names = {word for seat in page.view.seats for word in _words(seat.name)}
     for row in _rows(page):
         told = _typed().sub("", row) if page.name.startswith("help") else row
-        words = [word for word in _words(_FOR_PROGRAMS.sub("", told)) if word not in known and _is_english(word)]
+        told = _SHORTENED_NAME.sub(lambda found: "" if _begins_one(found[1], names) else found[0], told)
+        words = [word for word in _words(_FOR_PROGRAMS.sub("", told)) if word not in names | KNOWN and _is_english(word)]
         if words:
             yield f"{' '.join(words)!r} in {row.strip()!r}"
+
+
+def _begins_one(letters: str, names: Iterable[str]) -> bool:
+    return any(name.startswith(letters) for name in names)
 
 
 def _words(row: str) -> list[str]:
