@@ -14,6 +14,8 @@ from skye.language.choice import Language
 NEVER_FIRST = "、。，；・：？！ー々～）」』】》%"
 NEVER_LAST = "（「『【《"
 LATIN = re.compile(r"[A-Za-z]{3,}")
+DRAWN = re.compile(r"[bcsFLTV]+|[A-F]+")
+"""Signs of drawings that stand side by side: what is on a tile of Skye, and whose the pieces on a map are."""
 KNOWN = {*NAMES, "Enter", "Space", "Tab", "Esc", "Backspace", "CPU", "skye"}
 """Words of Latin letters that every language has."""
 wide = pytest.mark.parametrize("language", [Language.JAPANESE, Language.CHINESE])
@@ -50,7 +52,7 @@ def test_no_page_is_too_long_or_too_wide(game: SpokenGame) -> None:
 @every_game
 def test_no_english_is_left(game: SpokenGame) -> None:
     words = {word for row in rows(game) for word in LATIN.findall(row)} - KNOWN
-    assert words == set()
+    assert {word for word in words if not DRAWN.fullmatch(word)} == set()
 
 
 @wide
