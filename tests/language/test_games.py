@@ -24,9 +24,10 @@ from skye.language.choice import Language
 NEVER_FIRST = "、。，；・：？！ー々～）」』】》%"
 NEVER_LAST = "（「『【《"
 LATIN = re.compile(r"[A-Za-z]{3,}")
-LETTERS_OF_PLAYERS = re.compile(r"[A-F]+")
-"""What stands on a map where several own tiles side by side."""
+SIGNS = re.compile(r"[A-F]+|[scbFLTV]+")
+"""What stands in a drawing side by side: letters of players on a map, and signs of a tile."""
 PATH = re.compile(r"data/[\w./]+", re.ASCII)
+"""A file, which is called the same in all languages."""
 KNOWN = {*NAMES, "Enter", "Space", "Tab", "Esc", "Backspace", "CPU", "skye"}
 """Words of Latin letters that every language has."""
 wide = pytest.mark.parametrize("language", [Language.JAPANESE, Language.CHINESE])
@@ -75,7 +76,7 @@ def rows(game: SpokenGame) -> Iterator[str]:
 def english(game: SpokenGame) -> set[str]:
     """The English words on its screens."""
     words = {word for row in rows(game) for word in LATIN.findall(PATH.sub("", row))} - KNOWN
-    return {word for word in words if not LETTERS_OF_PLAYERS.fullmatch(word)}
+    return {word for word in words if not SIGNS.fullmatch(word)}
 
 
 def torn(game: SpokenGame) -> list[str]:

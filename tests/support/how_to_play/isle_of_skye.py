@@ -31,7 +31,7 @@ class IsleOfSkyePlayed(HowToPlay):
     command = ("play",)
     asks = ("x axe", "p passes", "arrows", "c confirms")
     asks_in_secret = ("x axe",)
-    asks_for_lines = ("Axe and prices", "Number of the tile to buy", "Enter places", "Enter confirms")
+    asks_for_lines = ("Axe and prices", "Number of the tile to buy", "Enter places, r turns", "Enter confirms")
     own_look = ("p passes", "G")
     helpful_keys: ClassVar[Answers] = {
         "another player": ("enter", "enter", "left", "right", "1", "5"),
