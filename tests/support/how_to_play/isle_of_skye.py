@@ -16,6 +16,7 @@ from skye.terminal.dialogue.front import TurnQuestion
 from support.how_to_play import Answers, HowToPlay
 from support.matches import match_at
 from support.skye_games import offer_number
+from support.spoken import says
 
 WAYS = ("up", "down", "right", "left")
 LEAST_GOLD = 70_001
@@ -31,7 +32,7 @@ class IsleOfSkyePlayed(HowToPlay):
     command = ("play",)
     asks = ("x axe", "p passes", "arrows", "c confirms")
     asks_in_secret = ("x axe",)
-    asks_for_lines = ("Axe and prices", "Number of the tile to buy", "Enter places", "Enter confirms")
+    asks_for_lines = ("Axe and prices", "Number of the tile to buy", "Enter places, r turns", "Enter confirms")
     own_look = ("p passes", "G")
     helpful_keys: ClassVar[Answers] = {
         "another player": ("enter", "enter", "left", "right", "1", "5"),
@@ -132,7 +133,7 @@ def _priced_by_keys(state: GameState, price: skye.Price) -> Iterator[str]:
 def _built_by_keys(building: TurnQuestion, random: Random) -> Iterator[str]:
     """Wander about with each tile, turn it, place it, and take one back in every turn."""
     undone = False
-    while "arrows" in building.keys:
+    while says(building.keys.plain, "arrows"):
         yield "tab"
         if random.random() < 0.3:
             yield "r"

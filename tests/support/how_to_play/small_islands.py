@@ -44,13 +44,13 @@ class SmallIslandsPlayed(HowToPlay):
     asks = ("arrows", "confirms", "takes", "point")
     asks_in_secret = ("point",)
     asks_for_lines = (
-        "Start tile and cell",
+        "Start tile and cell such as S2a N13",
         "Enter confirms",
         "Cards (",
         "tile to take",
-        "Enter places",
-        "c ends the turn",
-        "Enter lands",
+        "Enter places, r turns",
+        "c ends the turn; or a bonus token",
+        "Enter lands, r takes the other ship",
         "c confirms",
     )
     own_look = ("takes", "C")

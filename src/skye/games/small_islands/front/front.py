@@ -28,7 +28,7 @@ from skye.games.small_islands.front.words import (
     standing_words,
     winner_words,
 )
-from skye.language.texts import N_, _
+from skye.language.texts import N_, P_, _
 from skye.terminal.dialogue.choices import Choice
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import Front, Hint, Narrator, OwnThings, Reference, Scene, Turn, TurnQuestion, reading
@@ -130,22 +130,27 @@ class SmallIslandsFront(Front):
     def references(self) -> Sequence[Reference]:
         """Islands, the whole map, standings, what is left, the cards, the log and the rules."""
         return (
-            Reference("islands", "I", _("islands with their sizes and icons"), _show_islands),
-            Reference("map", "M", _("the whole map in little"), reading(_map, "islands")),
-            Reference("standings", "S", _("points, houses, bonus tokens, ships"), reading(_standings, "end")),
+            Reference(P_("typed", "islands"), "I", _("islands with their sizes and icons"), _show_islands),
+            Reference(P_("typed", "map"), "M", _("the whole map in little"), reading(_map, "islands")),
             Reference(
-                "left", "B", _("what is left in stack, reserve and bag, and all hands"), reading(_left, "exploring")
+                P_("typed", "standings"), "S", _("points, houses, bonus tokens, ships"), reading(_standings, "end")
             ),
-            Reference("cards", "A", _("all cards of the game"), reading(_cards, "choosing")),
-            Reference("log", "O", _("what happened so far"), reading(_log, "round")),
-            Reference("rules", "R", _("all the rules, with examples"), reading(_rules, "round")),
+            Reference(
+                P_("typed", "left"),
+                "B",
+                _("what is left in stack, reserve and bag, and all hands"),
+                reading(_left, "exploring"),
+            ),
+            Reference(P_("typed", "cards"), "A", _("all cards of the game"), reading(_cards, "choosing")),
+            Reference(P_("typed", "log"), "O", _("what happened so far"), reading(_log, "round")),
+            Reference(P_("typed", "rules"), "R", _("all the rules, with examples"), reading(_rules, "round")),
         )
 
     def own_things(self) -> Sequence[OwnThings]:
         """Everybody's own cards and discovery tokens."""
         return (
             OwnThings(
-                word="card",
+                word=P_("typed", "card"),
                 key="C",
                 meaning=_("your own cards and discovery tokens"),
                 meaning_in_company=_("a look at one's own cards and discovery tokens, behind a hand-over card"),
