@@ -131,14 +131,15 @@ def bare(page: Shown) -> Iterator[str]:
     names = {word for seat in page.view.seats for word in _words(seat.name)}
     for row in _rows(page):
         told = _typed().sub("", row) if page.name.startswith("help") else row
-        told = _SHORTENED_NAME.sub(lambda found: "" if _begins_one(found[1], names) else found[0], told)
-        words = [word for word in _words(_FOR_PROGRAMS.sub("", told)) if word not in names | KNOWN and _is_english(word)]
+        told = _FOR_PROGRAMS.sub("", _SHORTENED_NAME.sub(lambda cut: _unless_known(cut, names), told))
+        words = [word for word in _words(told) if word not in names | KNOWN and _is_english(word)]
         if words:
             yield f"{' '.join(words)!r} in {row.strip()!r}"
 
 
-def _begins_one(letters: str, names: Iterable[str]) -> bool:
-    return any(name.startswith(letters) for name in names)
+def _unless_known(shortened: re.Match[str], names: Iterable[str]) -> str:
+    """What was cut short, or nothing where one of the names begins so."""
+    return "" if any(name.startswith(shortened[1]) for name in names) else shortened[0]
 
 
 def _words(row: str) -> list[str]:
