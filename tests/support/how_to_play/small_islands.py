@@ -68,13 +68,13 @@ class SmallIslandsPlayed(HowToPlay):
     }
     helpful_lines: ClassVar[Answers] = {
         "goes back": ("", "", "M13", "N12"),
-        "Start tile and cell": ("", "a", "a", "S2a N13", "S3b M12 1", "S1a", "r", "u", "L13 9"),
+        "Start tile and cell such as S2a N13": ("", "a", "a", "S2a N13", "S3b M12 1", "S1a", "r", "u", "L13 9"),
         "Enter confirms": ("", "", "u", "2 1", "1 2 4 5"),
         "Cards (": ("1 3", "2,1", "1", "1 2 4 5", "1 4", "3 3", "9"),
         "tile to take": ("1", "1", "2", "3", "s", "s", "0"),
-        "Enter places": ("", "", "", "M14", "2", "1 L12", "r", "N14 3", "u", "-A0", "AA -12 1"),
-        "c ends the turn": ("c", "c", "c", "", "fruit M13", "port N13", "leaf M12 2", "temple M13", "u"),
-        "Enter lands": ("", "", "r", "M15", "u"),
+        "Enter places, r turns": ("", "", "", "M14", "2", "1 L12", "r", "N14 3", "u", "-A0", "AA -12 1"),
+        "c ends the turn; or a bonus token": ("c", "c", "c", "", "fruit M13", "port N13", "leaf M12 2", "temple M13", "u"),
+        "Enter lands, r takes the other ship": ("", "", "r", "M15", "u"),
         "House mark": ("", "", "c", "M13", "N12", "u"),
         "c confirms": ("c", "c", "c", "u", "M13"),
         "Enter starts": ("", "", "1 Ann", "2 Zoe", "3 easy", "4 nobody", "mode advanced", "mode normal", "hints off"),
