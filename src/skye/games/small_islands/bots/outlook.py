@@ -1,6 +1,7 @@
 """What islands promise a seat: its reward this round, rewards of rounds to come, and what they promise its rivals."""
 
 from collections.abc import Iterable, Sequence
+from math import prod
 from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -48,6 +49,8 @@ class Promise(NamedTuple):
     """What an island promises, in points."""
 
     island: Island
+    open_sides: int
+    """Where another tile can join it; not counted if rewards are paid at once."""
     now: float
     """What a house brings if rewards are paid at once."""
     own: float
@@ -80,6 +83,7 @@ class Outlook:
         self._rivals_weight = weights.rivals * (to_come + 1) / len(rivals)
         self._decks = view.box.decks(view.advanced)
         self._known: dict[tuple[object, ...], tuple[float, float, float]] = {}
+        self._averages: dict[tuple[object, ...], float] = {}
 
     def survey(self, land: Map) -> list[Promise]:
         """What every island of a map promises."""
@@ -92,9 +96,9 @@ class Outlook:
         new = {id(island): island for island in map(land.island, land.parts_on(cell)) if id(island) not in known}
         return kept + [self.promise(land, island) for island in new.values()]
 
-    def with_token(self, land: Map, promise: Promise, token: LaidToken) -> Promise:
+    def with_token(self, promise: Promise, token: LaidToken) -> Promise:
         """What an island promises with a bonus token more."""
-        return self.promise(land, with_token(promise.island, token))
+        return self._promise(with_token(promise.island, token), promise.open_sides)
 
     def this_round(self, promises: Iterable[Promise]) -> float:
         """What is expected this round: houses in hand go where they bring most."""
@@ -126,15 +130,17 @@ class Outlook:
 
     def promise(self, land: Map, island: Island) -> Promise:
         """What an island promises."""
-        sides = open_sides(land, island) if self.pace.own else 0
+        return self._promise(island, open_sides(land, island) if self.pace.own else 0)
+
+    def _promise(self, island: Island, sides: int) -> Promise:
         key = (island.icons, island.size, bool(island.free), sides)
         if key not in self._known:
             self._known[key] = self._reckoned(island, sides)
         now, own, average = self._known[key]
         rivals = self._rivals_weight * average * sum(not island.has_house_of(rival) for rival in self._rivals)
         if island.has_house_of(self.seat):
-            return Promise(island, 0.0, 0.0, 0.0, rivals)
-        return Promise(island, now, own, self._later * average + self._set_aside(island), rivals)
+            return Promise(island, sides, 0.0, 0.0, 0.0, rivals)
+        return Promise(island, sides, now, own, self._later * average + self._set_aside(island), rivals)
 
     def _reckoned(self, island: Island, sides: int) -> tuple[float, float, float]:
         """What a house brings now, what is expected of one this round, and an average reward later."""
@@ -153,10 +159,10 @@ class Outlook:
         """What a house brings on average over all cards; 0 for an island that cannot take one."""
         if island.size < LEAST_SIZE or not island.free:
             return 0.0
-        worth = 1.0
-        for deck in self._decks:
-            worth *= fmean([self._worth(card, island) for card in deck])
-        return worth
+        key = (island.icons, island.size)
+        if key not in self._averages:
+            self._averages[key] = prod(fmean([self._worth(card, island) for card in deck]) for deck in self._decks)
+        return self._averages[key]
 
     def _worth(self, card: Card, island: Island) -> float:
         """The reward on a card, or 1 if it has none, if its mission is met, or it has none."""
