@@ -135,8 +135,11 @@ class SmallIslandsPlayed(HowToPlay):
             _check_seat(state, number, seat)
 
     def telling(self, names: Sequence[str], seed: int) -> Match:
-        """Each discovery token has another value of five figures, and everybody has one from the start."""
-        match = new_match(names, seed, game=GAME)
+        """Each discovery token has another value of five figures, and everybody has one from the start.
+
+        It is the normal mode and the advanced mode by turns, from seed to seed.
+        """
+        match = new_match(names, seed, Options(advanced=seed % 2 == 1), game=GAME)
         (first,) = match.moves
         (begun,) = first.moments
         state: GameState = begun.state

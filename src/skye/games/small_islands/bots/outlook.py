@@ -10,6 +10,7 @@ from msgspec import Struct
 from skye.games.grids.squares import Cell, neighbour
 from skye.games.small_islands.bots.chances import Pace, chance_met, supply_of
 from skye.games.small_islands.bots.own_seat import own_seat
+from skye.games.small_islands.bots.ports import Ports
 from skye.games.small_islands.bots.weighed import What
 from skye.games.small_islands.bots.worth import island_worth, tokens_worth
 from skye.games.small_islands.engine.cards import LEAST_SIZE, Card, Objective, mission_of, reward_of
@@ -23,8 +24,6 @@ BEST_HOUSE = 9.0
 """What the best house of a round brings."""
 HOUSES_A_ROUND = {2: 4.0, 3: 3.5, 4: 3.0}
 """How many houses a seat could place in a round, by players: the more there are, the fewer turns has each."""
-RIVALS_PORTS = 0.5
-"""How much a port by the ship of a rival counts as a loss, shared by all rivals."""
 
 
 class Weights(Struct, frozen=True):
@@ -38,10 +37,12 @@ class Weights(Struct, frozen=True):
     """Of an average reward on an island without a house of the rivals, for each round left, this one among them."""
     kept: float = 1.0
     """Of what a house kept would bring later."""
+    berth: float = 1.0
+    """Of a port where the own ship could come to lie."""
 
 
 EVERYTHING = Weights()
-GREEDY = Weights(0, 0, 0, 0)
+GREEDY = Weights(0, 0, 0, 0, 0)
 """This round's own reward is all that counts."""
 
 
@@ -70,6 +71,7 @@ class Outlook:
         self.seat = own_seat(view)
         mine, to_come = view.seats[self.seat], ROUNDS - max(1, view.round)
         self._view, self.houses, self.pace = view, mine.houses, pace
+        self.ports = Ports(view, weights.berth)
         self._tokens = tokens_worth(view)
         self._mission, self._reward, self._aside = mission_of(objective), reward_of(objective), aside
         later = house_kept(mine.houses + mine.stock, to_come, len(view.seats))
@@ -169,20 +171,6 @@ class Outlook:
         if card.mission is not None and not card.mission.met_by(island):
             return 0.0
         return 1.0 if card.reward is None else island_worth(card.reward, island, self._tokens)
-
-    def ports_gained(self, cell: Cell, ports: int) -> float:
-        """What ports new on a cell bring by the own ship, less what they bring rivals by theirs, as far as they lie."""
-        rivals = len(self._view.seats) - 1
-        return sum(
-            ports * (1.0 if placed.owner == self.seat else -RIVALS_PORTS / rivals)
-            for placed in self._view.map.placed
-            if placed.owner is not None and _touches(placed.cell, cell)
-        )
-
-
-def _touches(one: Cell, other: Cell) -> bool:
-    """Whether two cells touch, corners included."""
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1
 
 
 def house_kept(houses: int, rounds: int, players: int) -> float:

@@ -71,7 +71,7 @@ class Search:
     def _placed(self, tile: Tile, cell: Cell, turns: int) -> Found:
         grown = self._land.place(tile, cell, turns)
         promises = self.outlook.changed(self.promises, grown, cell)
-        ports = self.outlook.ports_gained(cell, tile.ports) if tile.ports else 0.0
+        ports = self.outlook.ports.gained(cell, tile.ports) if tile.ports else 0.0
         action = Place(self.outlook.seat, tile.id, cell, turns)
         return Found(action, grown, promises, ports, self.outlook.total(promises) + ports)
 
@@ -94,7 +94,7 @@ class Search:
         cell, part = token.part
         action = LayToken(self.outlook.seat, token.token, token.shows, cell, part, token.over)
         if token.shows is Icon.PORT:
-            ports = self.outlook.ports_gained(cell, 1)
+            ports = self.outlook.ports.gained(cell, 1)
             return TokenFound(action, self.promises, ports, ports)
         others = [other for other in self.promises if other is not promise]
         promises = [*others, self.outlook.with_token(promise, token)]
