@@ -137,7 +137,8 @@ class SmallIslandsPlayed(HowToPlay):
     def telling(self, names: Sequence[str], seed: int) -> Match:
         """Each discovery token has another value of five figures, and everybody has one from the start.
 
-        It is the normal mode and the advanced mode by turns, from seed to seed.
+        It is the normal mode and the advanced mode by turns, from seed to seed. The names of missions and rewards, such
+        as Fruits, are words of others, so those cards have other names.
         """
         match = new_match(names, seed, Options(advanced=seed % 2 == 1), game=GAME)
         (first,) = match.moves
@@ -148,8 +149,10 @@ class SmallIslandsPlayed(HowToPlay):
             for number, token in enumerate(state.box.discovery)
         )
         seats = tuple(replace(seat, discovery=(tokens[number],)) for number, seat in enumerate(state.seats))
-        box = replace(state.box, discovery=tokens)
-        state = replace(state, box=box, seats=seats, discovery=tokens[len(seats) :])
+        missions, rewards = map(_with_telling_names, (state.box.missions, state.box.rewards))
+        box = replace(state.box, discovery=tokens, missions=missions, rewards=rewards)
+        piles, left = box.decks(state.advanced), tokens[len(seats) :]
+        state = replace(state, box=box, seats=seats, discovery=left, piles=piles)
         return replace(match, moves=(replace(first, moments=(replace(begun, state=state),)),))
 
     def telling_keys(self, question: TurnQuestion, state: GameState, random: Random) -> Iterator[str]:
@@ -323,6 +326,10 @@ def _check_seat(state: GameState, number: int, seat: Seat) -> None:
 
 
 # --- Secrets --------------------------------------------------------------------------------------------------------
+
+
+def _with_telling_names(deck: Sequence[Card]) -> tuple[Card, ...]:
+    return tuple(replace(card, name=f"Secret card {card.id}") for card in deck)
 
 
 def _told_alone(seat: Seat) -> set[str]:
