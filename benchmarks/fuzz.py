@@ -16,9 +16,10 @@ from time import monotonic
 from support.how_to_play import games_played
 from support.monkey import press_anything, send_bytes, type_anything
 
+from skye.cli.language.option import VARIABLE
 from skye.games.game import AnyGame
 from skye.games.registry import find_game
-from skye.language.choice import VARIABLE, Language, speak
+from skye.language.choice import Language, speak
 
 ANSWERS_A_SEED = 10_000
 

@@ -1,16 +1,17 @@
 """How long the games take from a key to the last byte of the page it brings, on every page of a turn.
 
-    PYTHONPATH=tests python benchmarks/keys.py [PLAYERS]
+    PYTHONPATH=tests python benchmarks/keys.py --players 3 --language ja
 
-A game of Isle of Skye for three, or for so many, is played by keys through a pseudo-terminal up to the last round,
+A game of Isle of Skye is played by keys through a pseudo-terminal up to the last round,
 where the lands are large; there somebody prices, buys and builds. In one of Rebirth the first tile walks over the map.
 In one of Small Islands with three bots a tile is moved and turned in the third round. Every key is timed until the
 cursor stands behind the prompt again. Windows of three sizes.
 """
 
+import argparse
 import os
+import re
 import select
-import sys
 from collections.abc import Sequence
 from statistics import median
 from time import perf_counter
@@ -18,8 +19,11 @@ from typing import NamedTuple
 
 from support.key_typist import ARROWS, KeyTypist
 from support.pseudo_terminal import PseudoTerminal
+from support.spoken import says
 
 import skye
+from skye.cli.language.option import VARIABLE
+from skye.language.choice import Language, speak
 
 NAMES, SEED = ("Ann", "Bob", "Cy", "Dan", "Eve"), 7
 WINDOWS = ((80, 24), (120, 40), (160, 50))
@@ -34,6 +38,7 @@ ISLANDS_ANSWERS = {
     "lays the ship": "\r",
 }
 """For words of a prompt, the keys that lead on."""
+THIRD_ROUND = "round 3|ラウンド *3|第 *3"
 PRESSES = 40
 QUIET = 0.1
 """Seconds after which a page is taken to be whole."""
@@ -72,7 +77,7 @@ def in_the_last_round(phase: skye.Phase, names: Sequence[str], columns: int, row
     typist = KeyTypist(names, SEED)
     terminal.settle()
     while (typist.state.round, typist.state.phase) != (typist.state.track.rounds, phase) or (
-        TURNS[phase].footer not in terminal.prompt
+        not says(terminal.prompt, TURNS[phase].footer)
     ):
         terminal.press(typist.key(terminal.prompt))
     return terminal
@@ -82,8 +87,8 @@ def placing_the_first_tile(columns: int, rows: int) -> PseudoTerminal:
     """A game of Rebirth at its first turn, where a tile may go on most hexes."""
     terminal = PseudoTerminal("rebirth", "play", *NAMES[:4], "--seed", str(SEED), columns=columns, rows=rows)
     terminal.settle()
-    while "slanting" not in terminal.prompt:
-        terminal.press("y" if "y yes" in terminal.prompt else "\r")
+    while not says(terminal.prompt, "slanting"):
+        terminal.press("y" if says(terminal.prompt, "y yes") else "\r")
     return terminal
 
 
@@ -92,8 +97,8 @@ def placing_in_the_third_round(columns: int, rows: int) -> PseudoTerminal:
     command = ("small-islands", "play", "Ann", "--bots", "3", "--level", "easy", "--seed", str(SEED))
     terminal = PseudoTerminal(*command, columns=columns, rows=rows)
     terminal.settle()
-    while not ("round 3" in terminal.text and "Enter places" in terminal.prompt):
-        keys = next((keys for words, keys in ISLANDS_ANSWERS.items() if words in terminal.prompt), "\r")
+    while not (re.search(THIRD_ROUND, terminal.text) and says(terminal.prompt, "Enter places")):
+        keys = next((keys for words, keys in ISLANDS_ANSWERS.items() if says(terminal.prompt, words)), "\r")
         for key in keys:
             terminal.press(key)
     return terminal
@@ -110,7 +115,13 @@ def timed(terminal: PseudoTerminal, keys: Sequence[str]) -> str:
 
 def main() -> None:
     """Print the times of each page in each window."""
-    names = NAMES[: int(sys.argv[1]) if len(sys.argv) > 1 else 3]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--players", type=int, default=3, help="how many play Isle of Skye")
+    parser.add_argument("--language", choices=list(Language), default=Language.ENGLISH)
+    wishes = parser.parse_args()
+    speak(Language(wishes.language))
+    os.environ[VARIABLE] = wishes.language
+    names = NAMES[: wishes.players]
     for columns, rows in WINDOWS:
         for phase, turn in TURNS.items():
             told = timed(in_the_last_round(phase, names, columns, rows), turn.keys)

@@ -12,8 +12,9 @@ from support.how_to_play import games_played
 from support.pseudo_terminal import PseudoTerminal
 from support.secret_keeper import PROGRAM, SecretKeeper, search
 
+from skye.cli.language.option import VARIABLE
 from skye.games.registry import find_game
-from skye.language.choice import VARIABLE, Language, speak
+from skye.language.choice import Language, speak
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve")
 WINDOWS = ((80, 24), (100, 30), (120, 40))

@@ -17,6 +17,7 @@ from skye.terminal.device.reader import EndOfInput
 from skye.terminal.device.screen import LiveScreen, PlainScreen, Row
 from skye.terminal.dialogue.dialogue import KeyDialogue, LineDialogue
 from skye.terminal.dialogue.help import HelpTexts
+from skye.terminal.dialogue.languages import languages_of
 from skye.terminal.play.autosave import Autosave
 from skye.terminal.play.table import Table
 from skye.terminal.widgets.room import BELOW_PAGE, Room
@@ -144,7 +145,9 @@ def given(answers: Sequence[str]) -> Callable[[], str]:
 
 def by_keys(screen: EmulatedScreen, key: Callable[[], str | None], texts: HelpTexts = help_text) -> KeyDialogue:
     """A dialogue by keys on an emulated screen, with the help `texts` of its game."""
-    return KeyDialogue(screen, texts, Keys(key))  # type: ignore[arg-type]
+    dialogue = KeyDialogue(screen, texts, Keys(key))  # type: ignore[arg-type]
+    dialogue.languages = languages_of(screen._console)
+    return dialogue
 
 
 def by_lines(output: io.StringIO, lines: Lines, texts: HelpTexts = help_text) -> LineDialogue:

@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from skye.cli.language.option import VARIABLE
 from skye.games.game import AnyGame
 from skye.games.isle_of_skye.game import GAME
 from skye.games.registry import find_game
-from skye.language.choice import language_of, speak
+from skye.language.choice import Language, speak
 from skye.terminal.dialogue.front import TurnQuestion
 from support.how_to_play import how_to_play
 from support.key_typist import KeyTypist
@@ -130,7 +131,7 @@ def main() -> None:
     from skye.terminal.play.session import hold
     from skye.terminal.play.table import Table
 
-    speak(language_of(os.environ))
+    speak(Language(os.environ.get(VARIABLE, Language.ENGLISH)))
     identity, *names, seed = sys.argv[1:]
     match = how_to_play(identity).telling(names, int(seed))
 

@@ -1,8 +1,7 @@
 """The options that every game is played with, and the beginning of a game."""
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -33,8 +32,7 @@ SaveOption = Annotated[
 ]
 
 
-@dataclass(frozen=True)
-class Players:
+class Players(NamedTuple):
     """Who is to play, as it was asked for."""
 
     names: tuple[str, ...]

@@ -14,10 +14,10 @@ from skye.games.small_islands.engine.state import Box
 from skye.games.small_islands.front.drawing.legend import Legend
 from skye.games.small_islands.front.drawing.tile_row import Offered, TileRow
 from skye.games.small_islands.front.help import help_text
+from skye.games.small_islands.front.names import FAN_MADE
 from skye.games.small_islands.front.screens.parts import card_text
 from skye.games.small_islands.front.screens.rules import rules_page
 from skye.games.small_islands.front.statistics import played_page, results_page
-from skye.games.small_islands.front.words import FAN_MADE
 from skye.games.small_islands.statistics import GameRecord, Results, summarise, to_csv, to_json
 from skye.language.texts import Several, _, counted, said
 from skye.saves import shelf

@@ -82,10 +82,13 @@ def typed_words(word: str) -> tuple[str, ...]:
 _ = gettext
 
 
+def has_texts(language: Language) -> bool:
+    """Whether there are compiled texts in a language; English needs none. They are not read."""
+    return language is Language.ENGLISH or _compiled(language).is_file()
+
+
 def is_installed(language: Language) -> bool:
-    """Whether a language can be spoken: English always, others where there are compiled texts that can be read."""
-    if language is Language.ENGLISH:
-        return True
+    """Whether there are compiled texts, which can be read, in a language other than English."""
     from struct import error
 
     try:

@@ -17,8 +17,8 @@ from skye.terminal.device.console import GameConsole
 from skye.terminal.widgets.line_breaks import NO_BREAK_SPACE, wrapped
 
 NEVER_FIRST = "、。，；・：？！ー々～）」』】》)%ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
-NEVER_LAST = "（「『【《("
-LETTERS = "羊農場石塔购买轮到领地あのはをコップファン、。，：？「」（）ー・ 12%AnnL09()～"
+NEVER_LAST = "（「『【《(第"
+LETTERS = "羊第農場石塔购买轮到领地あのはをコップファン、。，：？「」（）ー・ 12%AnnL09()～"
 
 
 @pytest.fixture(params=["ja", "zh"], autouse=True)

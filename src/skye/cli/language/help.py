@@ -1,4 +1,7 @@
-"""Help in languages other than English: its texts, and lines and columns by cells."""
+"""Help in languages other than English: its texts, and lines and columns by cells.
+
+Lines end by habit alone: to load Unicode's rules for them would take longer than the help itself.
+"""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from skye.language.choice import OWN_NAMES, Language, speak, spoken
-from skye.language.texts import P_, _, is_installed, pgettext
+from skye.language.texts import P_, _, has_texts, pgettext
 from skye.terminal.dialogue.bindings import Row
 from skye.terminal.dialogue.input_methods import half_width
 from skye.terminal.dialogue.questions import Misunderstood
@@ -20,7 +20,7 @@ LANGUAGE_WORD = P_("typed", "language")
 
 def languages_of(console: Console) -> Sequence[Language]:
     """The languages that are installed, and that a console can show."""
-    return tuple(each for each in Language if is_installed(each) and can_show(console, OWN_NAMES[each]))
+    return tuple(each for each in Language if has_texts(each) and can_show(console, OWN_NAMES[each]))
 
 
 def next_language(languages: Sequence[Language]) -> Language:

@@ -14,7 +14,7 @@ from skye.language.choice import Language, spoken
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 _NEVER_FIRST = frozenset("、。，；・：？！ー々～）」』】》)%ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
-_NEVER_LAST = frozenset("（「『【《(")
+_NEVER_LAST = frozenset("（「『【《(第")
 _NAME = re.compile(rf"[^\s{NO_BREAK_SPACE}、。，；：？「」（）]+(?={NO_BREAK_SPACE})")
 """What stands before a space that no line ends at: a name, or another thing in a place of a sentence."""
 _CLAUSES = re.compile(rf"(?<=[、。])(?![\s{NO_BREAK_SPACE}{''.join(_NEVER_FIRST)}])")

@@ -19,8 +19,9 @@ from skye.games.small_islands.engine.state import Ending, GameState, Phase
 from skye.games.small_islands.engine.view import View, view
 from skye.games.small_islands.front.drawing.draw import draw_map
 from skye.games.small_islands.front.drawing.theme import FULL_COLOUR
+from skye.games.small_islands.front.names import FAN_MADE
 from skye.games.small_islands.front.screens import parts
-from skye.games.small_islands.front.words import FAN_MADE, winner_words
+from skye.games.small_islands.front.words import winner_words
 from skye.language.texts import _
 from skye.terminal.widgets.phrases import listed
 from skye.terminal.widgets.svg import svg_of

@@ -16,8 +16,8 @@ from skye.games.small_islands.engine.events import (
     ShipLaid,
 )
 from skye.games.small_islands.engine.view import View
+from skye.games.small_islands.front.names import card_named
 from skye.games.small_islands.front.screens import public as pages
-from skye.games.small_islands.front.words import card_named
 from skye.language.texts import N_
 from skye.terminal.dialogue.front import Narrator, Scene, Told, Turn
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from skye.games.small_islands.engine.events import HousePlaced, ShipLaid, TileLaid, TokenLaid
 from skye.games.small_islands.engine.view import View
 from skye.games.small_islands.front.drawing.cells import cell_name
-from skye.games.small_islands.front.words import an_icon_words, icon_words
+from skye.games.small_islands.front.names import an_icon_words, icon_words
 from skye.language.texts import _
 from skye.terminal.dialogue.front import Turn
 from skye.terminal.widgets.phrases import listed

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from skye.games.small_islands.engine.tile import Icon
 from skye.games.small_islands.front.drawing.theme import Theme, theme_for
-from skye.games.small_islands.front.words import icon_words
+from skye.games.small_islands.front.names import icon_words
 from skye.language.texts import _
 
 _GAP = 2

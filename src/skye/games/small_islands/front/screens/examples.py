@@ -26,7 +26,7 @@ from skye.games.small_islands.engine.state import Box
 from skye.games.small_islands.engine.tile import Icon, Tile
 from skye.games.small_islands.front.drawing.draw import draw_map
 from skye.games.small_islands.front.drawing.theme import theme_for
-from skye.games.small_islands.front.words import counted, items_words
+from skye.games.small_islands.front.names import counted, items_words
 from skye.language.texts import _, said
 from skye.terminal.widgets.panels import GAP
 from skye.terminal.widgets.phrases import enumerated, filled

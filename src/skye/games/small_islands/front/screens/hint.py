@@ -21,9 +21,9 @@ from skye.games.small_islands.engine.cards import mission_of, reward_of
 from skye.games.small_islands.engine.steps import after
 from skye.games.small_islands.engine.view import View
 from skye.games.small_islands.front.drawing.cells import cell_name
+from skye.games.small_islands.front.names import card_named, counted, icon_words
 from skye.games.small_islands.front.screens import parts
 from skye.games.small_islands.front.turns.prospects import in_all, prospects
-from skye.games.small_islands.front.words import card_named, counted, icon_words
 from skye.language.texts import N_, _, ngettext, said
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import listed

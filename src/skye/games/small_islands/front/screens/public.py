@@ -29,14 +29,12 @@ from skye.games.small_islands.engine.view import SeatView, View
 from skye.games.small_islands.front.drawing.cells import cell_name
 from skye.games.small_islands.front.drawing.draw import UNMARKED, Marks
 from skye.games.small_islands.front.drawing.legend import Legend
+from skye.games.small_islands.front.names import FAN_MADE, counted, hand_words
 from skye.games.small_islands.front.screens import parts
 from skye.games.small_islands.front.screens.map_page import MapPage, is_low, tile_size
 from skye.games.small_islands.front.words import (
     ENDINGS,
-    FAN_MADE,
-    counted,
     event_words,
-    hand_words,
     island_score_words,
     mode_words,
     phase_of_round_words,

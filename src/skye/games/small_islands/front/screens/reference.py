@@ -18,21 +18,20 @@ from skye.games.small_islands.front.drawing.draw import Marks
 from skye.games.small_islands.front.drawing.legend import Legend
 from skye.games.small_islands.front.drawing.overview import draw_overview
 from skye.games.small_islands.front.drawing.theme import theme_for
-from skye.games.small_islands.front.screens import parts
-from skye.games.small_islands.front.screens.map_page import MapPage, tile_size
-from skye.games.small_islands.front.turns.prospects import in_all, prospects
-from skye.games.small_islands.front.words import (
+from skye.games.small_islands.front.names import (
     FAN_MADE,
     counted,
-    event_words,
     hand_words,
     island_name,
     island_words,
     items_words,
     parted,
-    standing_words,
     token_words,
 )
+from skye.games.small_islands.front.screens import parts
+from skye.games.small_islands.front.screens.map_page import MapPage, tile_size
+from skye.games.small_islands.front.turns.prospects import in_all, prospects
+from skye.games.small_islands.front.words import event_words, standing_words
 from skye.language.texts import _, ngettext
 from skye.terminal.dialogue.bindings import Binding, Row, Typed
 from skye.terminal.dialogue.questions import Misunderstood, Question

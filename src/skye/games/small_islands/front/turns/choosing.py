@@ -11,12 +11,12 @@ from skye.games.small_islands.engine.actions import AnyAction, Choose
 from skye.games.small_islands.engine.cards import Card, Mission
 from skye.games.small_islands.engine.view import View
 from skye.games.small_islands.front.drawing.draw import Marks
+from skye.games.small_islands.front.names import counted
 from skye.games.small_islands.front.screens import parts
 from skye.games.small_islands.front.screens.map_page import MapPage
 from skye.games.small_islands.front.turns.prospects import Sum, in_all, met, prospects
 from skye.games.small_islands.front.turns.sitting import Sitting
 from skye.games.small_islands.front.turns.stage import Decision, Key, key_of
-from skye.games.small_islands.front.words import counted
 from skye.language.texts import _, pgettext, said
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion

@@ -16,6 +16,7 @@ from skye.games.small_islands.engine.legal import takeable
 from skye.games.small_islands.engine.state import Step
 from skye.games.small_islands.engine.view import View
 from skye.games.small_islands.front.drawing.legend import Legend
+from skye.games.small_islands.front.names import counted
 from skye.games.small_islands.front.screens import parts
 from skye.games.small_islands.front.screens.map_page import MapPage, panel_columns, tile_size, told_rows
 from skye.games.small_islands.front.turns.confirming import ConfirmingStage
@@ -26,7 +27,6 @@ from skye.games.small_islands.front.turns.sitting import Sitting
 from skye.games.small_islands.front.turns.stage import Decision, Key, Stage, key_of
 from skye.games.small_islands.front.turns.taking import TakingStage
 from skye.games.small_islands.front.turns.tokens import TokenStage
-from skye.games.small_islands.front.words import counted
 from skye.language.texts import _, said
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion

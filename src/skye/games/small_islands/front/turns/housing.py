@@ -14,12 +14,12 @@ from skye.games.small_islands.engine.view import View
 from skye.games.small_islands.front.drawing.cells import cell_name, parse_cell
 from skye.games.small_islands.front.drawing.draw import Marks
 from skye.games.small_islands.front.drawing.legend import Legend
+from skye.games.small_islands.front.names import counted, island_words, items_words
 from skye.games.small_islands.front.screens import parts
 from skye.games.small_islands.front.screens.map_page import MapPage, is_low
 from skye.games.small_islands.front.turns.prospects import met
 from skye.games.small_islands.front.turns.sitting import Sitting
 from skye.games.small_islands.front.turns.stage import Decision, Key, key_of, walking
-from skye.games.small_islands.front.words import counted, island_words, items_words
 from skye.language.texts import N_, _, ngettext, pgettext
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion

@@ -12,10 +12,10 @@ from skye.games.small_islands.engine.steps import after
 from skye.games.small_islands.engine.tile import Tile
 from skye.games.small_islands.front.drawing.cells import parse_cell
 from skye.games.small_islands.front.drawing.draw import Marks
+from skye.games.small_islands.front.names import island_words
 from skye.games.small_islands.front.turns.pointer import TilePointer
 from skye.games.small_islands.front.turns.sitting import Sitting
 from skye.games.small_islands.front.turns.stage import Key, Stage, key_of, walking
-from skye.games.small_islands.front.words import island_words
 from skye.language.texts import N_, _
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.questions import Misunderstood

@@ -13,13 +13,13 @@ from skye.games.small_islands.engine.view import View
 from skye.games.small_islands.front.drawing.cells import parse_cell
 from skye.games.small_islands.front.drawing.draw import UNMARKED
 from skye.games.small_islands.front.drawing.legend import Legend
+from skye.games.small_islands.front.names import tile_words
 from skye.games.small_islands.front.screens import parts
 from skye.games.small_islands.front.screens.map_page import MapPage, tile_size
 from skye.games.small_islands.front.turns.placing import pointer_marks, shown_on
 from skye.games.small_islands.front.turns.pointer import TilePointer
 from skye.games.small_islands.front.turns.sitting import Sitting
 from skye.games.small_islands.front.turns.stage import Decision, Key, key_of, walking
-from skye.games.small_islands.front.words import tile_words
 from skye.language.texts import N_, _
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.front import Scene, TurnQuestion

@@ -8,9 +8,9 @@ from rich.text import Text
 from skye.games.small_islands.engine.actions import AnyAction, Land, Take
 from skye.games.small_islands.engine.legal import can_land, ships_of
 from skye.games.small_islands.engine.tile import Tile
+from skye.games.small_islands.front.names import counted, tile_words
 from skye.games.small_islands.front.turns.sitting import Sitting
 from skye.games.small_islands.front.turns.stage import Key, Stage, key_of
-from skye.games.small_islands.front.words import counted, tile_words
 from skye.language.texts import N_, _
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.questions import Misunderstood

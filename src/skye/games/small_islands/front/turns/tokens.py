@@ -13,9 +13,9 @@ from skye.games.small_islands.engine.steps import after
 from skye.games.small_islands.engine.tile import BonusToken, Icon
 from skye.games.small_islands.front.drawing.cells import cell_name, parse_cell
 from skye.games.small_islands.front.drawing.draw import Marks
+from skye.games.small_islands.front.names import icon_words, island_words, token_words
 from skye.games.small_islands.front.turns.sitting import Sitting
 from skye.games.small_islands.front.turns.stage import Key, Stage, walking
-from skye.games.small_islands.front.words import icon_words, island_words, token_words
 from skye.language.texts import N_, _, ngettext, pgettext
 from skye.terminal.dialogue.bindings import Typed
 from skye.terminal.dialogue.questions import Misunderstood
