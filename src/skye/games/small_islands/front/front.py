@@ -21,13 +21,7 @@ from skye.games.small_islands.front.turns.choosing import ChoosingQuestion
 from skye.games.small_islands.front.turns.exploring import ExploringQuestion
 from skye.games.small_islands.front.turns.housing import HousingQuestion
 from skye.games.small_islands.front.turns.starting import StartQuestion
-from skye.games.small_islands.front.words import (
-    event_words,
-    points_words,
-    refusal_words,
-    standing_words,
-    winner_words,
-)
+from skye.games.small_islands.front.words import event_words, points_words, refusal_words, standing_words, winner_words
 from skye.language.texts import N_, P_, _
 from skye.terminal.dialogue.choices import Choice
 from skye.terminal.dialogue.dialogue import Dialogue
