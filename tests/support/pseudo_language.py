@@ -29,8 +29,10 @@ _FULL_WIDTH = re.compile(r"[\uff21-\uff5a]+")
 _WORD = re.compile(r"[\w'+-]*[A-Za-z]{2}[\w'+-]*", re.ASCII)
 _ID = re.compile(r"[\w+-]*\d[\w+-]*|--.*|[_scbFLTV]+")
 """A tile, a cell, an option of a command; signs of a tile that stand side by side."""
-_FOR_PROGRAMS = re.compile(r"data/[\w./]*|skye [\w -]+|--[\w-]+ \w+", re.ASCII)
+_FOR_PROGRAMS = re.compile(r"data/[\w./]*|skye [\w -]+", re.ASCII)
 """A file, or what is typed to begin a game."""
+_OPTION = re.compile(r"--[\w-]+\s+\w+", re.ASCII)
+"""An option with its value, between which a row may end."""
 _SHORTENED_NAME = re.compile(rf"(\w+){CUT}")
 _SHORT = frozenset(
     ("an", "as", "at", "be", "by", "if", "in", "is", "it", "me", "no", "of", "on", "or", "so", "to", "up")
@@ -129,7 +131,7 @@ def faults(pages: Iterable[Shown]) -> Iterator[Fault]:
 def bare(page: Shown) -> Iterator[str]:
     """English words: letters that are no name, id, key, cell or option, and nothing that is to be typed."""
     names = {word for seat in page.view.seats for word in _words(seat.name)}
-    for row in _rows(page):
+    for row in _OPTION.sub("", "\n".join(_rows(page))).split("\n"):
         told = _typed().sub("", row) if page.name.startswith("help") else row
         told = _FOR_PROGRAMS.sub("", _SHORTENED_NAME.sub(lambda cut: _unless_known(cut, names), told))
         words = [word for word in _words(told) if word not in names | KNOWN and _is_english(word)]
