@@ -46,6 +46,26 @@ MAP_SIZES = {"10th tile of the map": 9, "30th tile of the map": 29, "50th tile o
 Measures = dict[str, float]
 
 
+class Table(NamedTuple):
+    """A game for so many bots."""
+
+    game: AnyGame
+    players: int
+    way: str = ""
+    """What the options make of it; empty for the usual ones."""
+    options: object = None
+    """None for the usual ones."""
+
+
+ADVANCED = (" advanced", IslandsOptions(advanced=True))
+TABLES = (
+    Table(ISLE_OF_SKYE, 4),
+    *(Table(REBIRTH, players) for players in REBIRTH.players),
+    *(Table(SMALL_ISLANDS, players, *mode) for mode in ((), ADVANCED) for players in SMALL_ISLANDS.players),
+)
+"""Where it is measured how long bots take."""
+
+
 def main() -> None:
     """Measure everything and print it."""
     parser = argparse.ArgumentParser(description="The speed of the engine and the bots.")
@@ -68,9 +88,9 @@ def main() -> None:
             for name, value in measure(number).items():
                 taken[name].append(value)
     report({name: median(values) for name, values in taken.items()})
-    for game, players in ((ISLE_OF_SKYE, 4), (REBIRTH, 2), (REBIRTH, 3), (REBIRTH, 4)):
+    for table in TABLES:
         for level in Level:
-            print(bot_moves(game, level, players), flush=True)
+            print(bot_moves(table, level), flush=True)
 
 
 def skye_games(number: int, games: int = 60) -> Measures:
@@ -329,13 +349,14 @@ def report(measured: Measures) -> None:
         print(f"{name:24} {measured[name] * 1e3:9.0f} ms")
 
 
-def bot_moves(game: AnyGame, level: Level, players: int, games: int = 3) -> str:
+def bot_moves(table: Table, level: Level, games: int = 3) -> str:
     """How long the moves of a level take in whole games of so many of them."""
-    times = []
+    game, players, times = table.game, table.players, []
+    options = game.usual_options() if table.options is None else table.options
     for seed in range(games):
         chance = Seeded(seed)
         bots = [game.bot(level, seed=players * seed + seat) for seat in range(players)]
-        state = game.start(PLAYERS[:players], game.usual_options(), chance)[-1].state
+        state = game.start(PLAYERS[:players], options, chance)[-1].state
         while (seat := game.turn(state)) is not None:
             seen, legal = game.view(state, seat), game.legal(state)
             began = time.perf_counter()
@@ -343,8 +364,8 @@ def bot_moves(game: AnyGame, level: Level, players: int, games: int = 3) -> str:
             if len(legal) > 1:
                 times.append(time.perf_counter() - began)
             state = game.apply(state, action, chance)[-1].state
-    what = f"{game.id}, {players} {level}, a move"
-    return f"{what:32} {median(times) * 1e3:9.1f} ms   longest {max(times) * 1e3:.0f} ms"
+    what = f"{game.id}{table.way}, {players} {level}, a move"
+    return f"{what:42} {median(times) * 1e3:7.1f} ms   longest {max(times) * 1e3:.0f} ms"
 
 
 if __name__ == "__main__":

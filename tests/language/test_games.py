@@ -7,23 +7,65 @@ from collections.abc import Iterator
 import pytest
 from rich.cells import cell_len
 from support.how_to_play import games_played
-from support.spoken_games import NAMES, SIZE, SpokenGame, golden_file, played_by_keys, played_by_lines
+from support.key_typist import KeyTypist
+from support.spoken_games import (
+    NAMES,
+    SIZE,
+    SpokenGame,
+    ends_by_itself,
+    golden_file,
+    played_by_keys,
+    played_by_lines,
+)
+from support.typist import Typist
 
 from skye.language.choice import Language
 
 NEVER_FIRST = "、。，；・：？！ー々～）」』】》%"
 NEVER_LAST = "（「『【《"
 LATIN = re.compile(r"[A-Za-z]{3,}")
+SIGNS = re.compile(r"[A-F]+|[scbFLTV]+")
+"""What stands in a drawing side by side: letters of players on a map, and signs of a tile."""
+PATH = re.compile(r"data/[\w./]+", re.ASCII)
+"""A file, which is called the same in all languages."""
 KNOWN = {*NAMES, "Enter", "Space", "Tab", "Esc", "Backspace", "CPU", "skye"}
 """Words of Latin letters that every language has."""
 wide = pytest.mark.parametrize("language", [Language.JAPANESE, Language.CHINESE])
 every_game = pytest.mark.parametrize("identity", games_played())
 
 
-@pytest.fixture
-def game(language: Language, identity: str) -> SpokenGame:
-    """A whole game by keys."""
-    return played_by_keys(language, identity)
+@wide
+@every_game
+def test_a_game_by_keys_ends_as_in_english_and_every_page_is_in_whole_and_in_the_language(
+    language: Language, identity: str
+) -> None:
+    """It is played once for all that is looked at."""
+    game = played_by_keys(language, identity)
+    assert game.state == ends_by_itself(KeyTypist, identity)
+    assert list(game.faults) == []
+    assert max(map(cell_len, rows(game))) <= SIZE[0]
+    assert english(game) == set()
+    assert torn(game) == []
+    assert len(game.pages) >= 4
+    for name, page in game.pages.items():
+        # Read what has changed with `git diff` after `PYTHONPATH=tests python -m support.spoken_games`.
+        assert golden_file(language, identity, name).read_text(encoding="utf-8") == f"{page}\n"
+
+
+@wide
+@every_game
+def test_a_game_by_lines_ends_as_in_english_and_all_of_it_is_in_the_language(language: Language, identity: str) -> None:
+    game = played_by_lines(language, identity)
+    assert game.state == ends_by_itself(Typist, identity)
+    assert english(game) == set()
+    assert torn(game) == []
+
+
+@every_game
+def test_a_game_of_names_in_each_script_has_room_in_english(identity: str) -> None:
+    game = played_by_keys(Language.ENGLISH, identity)
+    assert game.state == ends_by_itself(KeyTypist, identity)
+    assert list(game.faults) == []
 
 
 def rows(game: SpokenGame) -> Iterator[str]:
@@ -31,41 +73,12 @@ def rows(game: SpokenGame) -> Iterator[str]:
     yield from dict.fromkeys(row.strip() for screen in game.screens for row in screen.splitlines())
 
 
-@wide
-@every_game
-def test_the_same_keys_and_lines_lead_to_the_same_end_as_in_english(language: Language, identity: str) -> None:
-    """Who plays does not look at the words but to know what is asked."""
-    for played in (played_by_keys, played_by_lines):
-        assert played(language, identity).state == played(Language.ENGLISH, identity).state
+def english(game: SpokenGame) -> set[str]:
+    """The English words on its screens."""
+    words = {word for row in rows(game) for word in LATIN.findall(PATH.sub("", row))} - KNOWN
+    return {word for word in words if not SIGNS.fullmatch(word)}
 
 
-@wide
-@every_game
-def test_no_page_is_too_long_or_too_wide(game: SpokenGame) -> None:
-    assert list(game.faults) == []
-    assert max(map(cell_len, rows(game))) <= SIZE[0]
-
-
-@wide
-@every_game
-def test_no_english_is_left(game: SpokenGame) -> None:
-    words = {word for row in rows(game) for word in LATIN.findall(row)} - KNOWN
-    assert words == set()
-
-
-@wide
-@every_game
-def test_a_line_begins_and_ends_with_what_may_stand_there(game: SpokenGame) -> None:
-    for row in filter(None, rows(game)):
-        assert row[0] not in NEVER_FIRST, row
-        assert row[-1] not in NEVER_LAST, row
-
-
-@wide
-@every_game
-def test_pages_are_as_they_were_written(language: Language, identity: str) -> None:
-    """Read what has changed with `git diff` after `PYTHONPATH=tests python -m support.spoken_games`."""
-    pages = played_by_keys(language, identity).pages
-    assert len(pages) >= 4
-    for name, page in pages.items():
-        assert golden_file(language, identity, name).read_text(encoding="utf-8") == f"{page}\n"
+def torn(game: SpokenGame) -> list[str]:
+    """The rows that begin or end with a mark that may not stand there."""
+    return [row for row in filter(None, rows(game)) if row[0] in NEVER_FIRST or row[-1] in NEVER_LAST]

@@ -30,7 +30,7 @@ class KeyTypist(SeededPlayer):
             return "q"
         if "Enter" in prompt and not self._is_asked(prompt):
             return "enter"
-        return self._next_answer()
+        return self.next_answer()
 
     def _is_asked(self, prompt: str) -> bool:
         """Whether somebody is to choose in their turn."""

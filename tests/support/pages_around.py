@@ -12,10 +12,12 @@ from skye.games.isle_of_skye.engine.view import View
 from skye.games.isle_of_skye.front.screens.demo import Tour
 from skye.games.isle_of_skye.game import GAME
 from skye.games.registry import find_game
+from skye.language.texts import _
 from skye.terminal.dialogue.questions import Question
 from skye.terminal.play.seating import Seat
 from skye.terminal.play.set_up import SetUpQuestion
 from skye.terminal.play.start import Entry, StartQuestion
+from skye.terminal.widgets.phrases import listed
 from support.how_to_play import games_played
 from support.page_walk import SIZES, PaperDialogue, Shown
 from support.set_ups import seats_for
@@ -42,22 +44,25 @@ def _set_up(game: AnyGame, seats: Sequence[Seat]) -> SetUpQuestion:
 
 
 def _entries() -> Sequence[Entry]:
-    standing = GAME.front().standing(_nobody(FIVE))
-    last = Entry("resume", "Go on with the last game", f"{', '.join(FIVE)}: {standing}", int)
-    play = Entry(GAME.id, f"Play {GAME.front().title}", "2 to 5 players, people and bots", int)
-    return [last, play, *(Entry(command, *told, int) for command, told in LESSONS.items())]
+    front = GAME.front()
+    title, least, most = _(front.title), GAME.players[0], GAME.players[-1]
+    standing = _("{names}: {standing}").format(names=listed(FIVE), standing=front.standing(_nobody(FIVE)))
+    last = Entry("resume", _("Go on with the last game of {game}").format(game=title), standing, int)
+    players = _("{least} to {most} players, people and bots").format(least=least, most=most)
+    play = Entry(GAME.id, _("Play {game}").format(game=title), players, int)
+    return [last, play, *(Entry(command, _(words), _(note), int) for command, (words, note) in LESSONS.items())]
 
 
 def _pressed(name: str, dialogue: PaperDialogue, question: Question[Any], key: str, times: int) -> Iterator[Shown]:
     """A page before each press of a key, until that decides something."""
-    for _ in range(times):
+    for _pressed_before in range(times):
         yield _shown(name, dialogue, question)
         if question.press(key):
             return
 
 
 def _shown(name: str, dialogue: PaperDialogue, question: Question[Any]) -> Shown:
-    return Shown(name, dialogue.size, _nobody(("Ann", "Bob")), (), [dialogue.sheet_of(question)])
+    return Shown(name, dialogue.size, _nobody(FIVE), (), [dialogue.sheet_of(question)])
 
 
 def _nobody(names: Sequence[str]) -> View:

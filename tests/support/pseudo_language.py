@@ -11,6 +11,7 @@ from string import Formatter
 from typing import NamedTuple
 from unittest.mock import patch
 
+from skye.games import wording
 from skye.games.registry import find_game
 from skye.games.wording import Printed, texts_of
 from skye.language import texts
@@ -30,6 +31,7 @@ _ID = re.compile(r"[\w+-]*\d[\w+-]*|--.*|[_scbFLTV]+")
 """A tile, a cell, an option of a command; signs of a tile that stand side by side."""
 _FOR_PROGRAMS = re.compile(r"data/[\w./]*|skye [\w -]+|--[\w-]+ \w+", re.ASCII)
 """A file, or what is typed to begin a game."""
+_SHORTENED_NAME = re.compile(rf"(\w+){CUT}")
 _SHORT = frozenset(
     ("an", "as", "at", "be", "by", "if", "in", "is", "it", "me", "no", "of", "on", "or", "so", "to", "up")
 )
@@ -39,7 +41,7 @@ KNOWN = frozenset(
 )
 """Names of keys that are the same in all languages, of those who play in the examples of the rules, of the program, and
 of languages in themselves."""
-EVERYWHERE = frozenset(("news", "hint", "help", "quit", "exit"))
+EVERYWHERE = frozenset(("news", "hint", "help", "language", "quit", "exit"))
 """What may be typed at every question."""
 SHORTENED = "choosing"
 """The page on which each of six cards has one row, cut short if need be, and the one pointed at is told in full."""
@@ -86,9 +88,9 @@ def _told(literal: str, place: str | None, spec: str | None, conversion: str | N
 
 
 def _wide(letters: re.Match[str]) -> str:
-    """Half as many letters, each of two columns."""
+    """Every second letter, each of two columns."""
     word = letters[0]
-    return word[: max(1, len(word) // 2)].translate(_TO_FULL_WIDTH)
+    return word[::2][: max(1, len(word) // 2)].translate(_TO_FULL_WIDTH)
 
 
 @contextmanager
@@ -102,7 +104,7 @@ def pseudo_language() -> Iterator[None]:
     with (
         speaking(Language.JAPANESE),
         patch.object(texts, "catalog", lambda _: PseudoCatalog()),
-        patch.object(texts, "in_language", in_language),
+        patch.object(wording, "in_language", in_language),
     ):
         yield
 
@@ -126,12 +128,18 @@ def faults(pages: Iterable[Shown]) -> Iterator[Fault]:
 
 def bare(page: Shown) -> Iterator[str]:
     """English words: letters that are no name, id, key, cell or option, and nothing that is to be typed."""
-    known = KNOWN.union(*(_words(seat.name) for seat in page.view.seats))
+    names = {word for seat in page.view.seats for word in _words(seat.name)}
     for row in _rows(page):
         told = _typed().sub("", row) if page.name.startswith("help") else row
-        words = [word for word in _words(_FOR_PROGRAMS.sub("", told)) if word not in known and _is_english(word)]
+        told = _FOR_PROGRAMS.sub("", _SHORTENED_NAME.sub(lambda cut: _unless_known(cut, names), told))
+        words = [word for word in _words(told) if word not in names | KNOWN and _is_english(word)]
         if words:
             yield f"{' '.join(words)!r} in {row.strip()!r}"
+
+
+def _unless_known(shortened: re.Match[str], names: Iterable[str]) -> str:
+    """What was cut short, or nothing where one of the names begins so."""
+    return "" if any(name.startswith(shortened[1]) for name in names) else shortened[0]
 
 
 def _words(row: str) -> list[str]:
@@ -146,10 +154,11 @@ def _is_english(word: str) -> bool:
 
 @cache
 def _typed() -> re.Pattern[str]:
-    """Matches what is typed at every question where help tells of it: first in a row, or in parentheses."""
+    """Matches what is typed at every question where help tells of it: first in a row, or in a list of other words."""
     fronts = [find_game(identity).front() for identity in games_played()]
     looks = {look.word for front in fronts for look in (*front.references(), *front.own_things())}
-    return re.compile(rf"^ *({'|'.join(looks | EVERYWHERE)})(?= )|({'|'.join(EVERYWHERE)})(?=[{CLOSES})])")
+    words = "|".join(looks | EVERYWHERE)
+    return re.compile(rf"^ *({words})(?= )|\b({words})(?=[{CLOSES})、])")
 
 
 def cut(page: Shown) -> Iterator[str]:

@@ -28,7 +28,7 @@ class SeededPlayer(ABC):
         self._to_give: Iterator[str] = iter(())
         """The answers to that question."""
 
-    def _next_answer(self) -> str:
+    def next_answer(self) -> str:
         """The next answer to the question of the seat on turn. What it decides is done."""
         if self._question is None:
             self._question = self._asked()
@@ -42,6 +42,12 @@ class SeededPlayer(ABC):
                 self.state = make_move(self._game, self.state, action, self._chance).state
             self._question = None
         return answer
+
+    def play_alone(self) -> Any:
+        """Play to the end with no screen between the player and the rules, and return how it ends."""
+        while self._game.turn(self.state) is not None:
+            self.next_answer()
+        return self.state
 
     def _asked(self) -> TurnQuestion:
         """The question for the seat on turn."""

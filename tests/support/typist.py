@@ -32,7 +32,7 @@ class Typist(SeededPlayer):
     def line(self, prompt: str) -> str:
         """What to type at `prompt`."""
         if says_any(prompt, *self._how.asks_for_lines):
-            return self._next_answer()
+            return self.next_answer()
         for words, answer in AT_OTHER_PROMPTS.items():
             if says(prompt, words):
                 return answer

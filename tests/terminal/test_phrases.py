@@ -15,6 +15,7 @@ from skye.terminal.widgets.phrases import shortened
         ("MacKinnon (bot)", 12, "MacKi… (bot)"),
         ("MacKinnon (bot)", 8, "M… (bot)"),
         ("王王王王 (bot)", 10, "王… (bot)"),
+        ("スチュアート (CPU)", 8, "スチュ…"),
     ],
 )
 def test_a_name_cut_short_keeps_the_remark_behind_it(name: str, columns: int, shown: str) -> None:

@@ -39,6 +39,6 @@ def test_the_pseudo_language_is_wide_and_keeps_places() -> None:
     with pseudo_language():
         told = _("{name} takes {tile:>3}, {{so}}: ")
         assert told.format(name="Ann", tile="T1") == f"{OPENS}Ann\N{NO-BREAK SPACE}ｔ  T1, {{ｓ}}:{CLOSES} "  # noqa: RUF001
-        assert counted(1, Several("one house", "{number} houses")) == f"{OPENS}1\N{NO-BREAK SPACE}ｈｏ{CLOSES}"  # noqa: RUF001
+        assert counted(1, Several("one house", "{number} houses")) == f"{OPENS}1\N{NO-BREAK SPACE}ｈｕ{CLOSES}"  # noqa: RUF001
         assert said("Sheep") == pseudo("Sheep") == f"{OPENS}Ｓ{CLOSES}"  # noqa: RUF001
     assert _("Sheep") == said("Sheep") == "Sheep"

@@ -16,7 +16,6 @@ from skye.terminal.dialogue.front import TurnQuestion
 from support.how_to_play import Answers, HowToPlay
 from support.matches import match_at
 from support.skye_games import offer_number
-from support.spoken import says
 
 WAYS = ("up", "down", "right", "left")
 LEAST_GOLD = 70_001
@@ -133,7 +132,7 @@ def _priced_by_keys(state: GameState, price: skye.Price) -> Iterator[str]:
 def _built_by_keys(building: TurnQuestion, random: Random) -> Iterator[str]:
     """Wander about with each tile, turn it, place it, and take one back in every turn."""
     undone = False
-    while says(building.keys.plain, "arrows"):
+    while any("up" in binding.keys for binding in building.bindings):
         yield "tab"
         if random.random() < 0.3:
             yield "r"

@@ -136,8 +136,12 @@ class SmallIslandsPlayed(HowToPlay):
             _check_seat(state, number, seat)
 
     def telling(self, names: Sequence[str], seed: int) -> Match:
-        """Each discovery token has another value of five figures, and everybody has one from the start."""
-        match = new_match(names, seed, game=GAME)
+        """Each discovery token has another value of five figures, and everybody has one from the start.
+
+        It is the normal mode and the advanced mode by turns, from seed to seed. The names of missions and rewards, such
+        as Fruits, are words of others, so those cards have other names.
+        """
+        match = new_match(names, seed, Options(advanced=seed % 2 == 1), game=GAME)
         (first,) = match.moves
         (begun,) = first.moments
         state: GameState = begun.state
@@ -146,8 +150,10 @@ class SmallIslandsPlayed(HowToPlay):
             for number, token in enumerate(state.box.discovery)
         )
         seats = tuple(replace(seat, discovery=(tokens[number],)) for number, seat in enumerate(state.seats))
-        box = replace(state.box, discovery=tokens)
-        state = replace(state, box=box, seats=seats, discovery=tokens[len(seats) :])
+        missions, rewards = map(_with_telling_names, (state.box.missions, state.box.rewards))
+        box = replace(state.box, discovery=tokens, missions=missions, rewards=rewards)
+        piles, left = box.decks(state.advanced), tokens[len(seats) :]
+        state = replace(state, box=box, seats=seats, discovery=left, piles=piles)
         return replace(match, moves=(replace(first, moments=(replace(begun, state=state),)),))
 
     def telling_keys(self, question: TurnQuestion, state: GameState, random: Random) -> Iterator[str]:
@@ -321,6 +327,10 @@ def _check_seat(state: GameState, number: int, seat: Seat) -> None:
 
 
 # --- Secrets --------------------------------------------------------------------------------------------------------
+
+
+def _with_telling_names(deck: Sequence[Card]) -> tuple[Card, ...]:
+    return tuple(replace(card, name=f"Secret card {card.id}") for card in deck)
 
 
 def _told_alone(seat: Seat) -> set[str]:

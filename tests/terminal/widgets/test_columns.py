@@ -1,4 +1,4 @@
-"""Columns of short cells: what is too wide is cut in the first column, and the others keep their width."""
+"""Columns of short cells: what is too wide is shortened in the first column, and the others keep their width."""
 
 import io
 
@@ -31,10 +31,10 @@ def test_numbers_stand_below_each_other_and_names_take_what_is_left() -> None:
     ]
 
 
-def test_a_name_that_is_too_wide_is_cut() -> None:
+def test_a_name_that_is_too_wide_is_shortened() -> None:
     assert lines(20) == [
         "         points tile",
         "Ann           7 F   ",
-        "Catherin     12 3^  ",
+        "Catheri…     12 3^  ",
         "\u5b57\u5b57          0     ",
     ]

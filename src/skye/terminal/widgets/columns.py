@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.segment import Segment
 from rich.style import Style
+
+from skye.terminal.widgets.phrases import shortened
 
 Cell = tuple[str, Style | None]
 """A text and its style."""
@@ -14,7 +16,7 @@ Cell = tuple[str, Style | None]
 
 @dataclass(frozen=True)
 class Columns:
-    """Rows of cells. The first column takes the width that the others leave; what is too wide for it is cut."""
+    """Rows of cells. The first column takes the width that the others leave; what is too wide for it is shortened."""
 
     rows: Sequence[Sequence[Cell]]
     left: Sequence[int] = (0,)
@@ -27,7 +29,7 @@ class Columns:
             for place, ((text, style), width) in enumerate(zip(row, widths, strict=True)):
                 missing = " " * max(0, width - cell_len(text))
                 before, after = ("", missing) if place in self.left else (missing, "")
-                shown = text if cell_len(text) <= width else set_cell_size(text, width)
+                shown = text if cell_len(text) <= width else shortened(text, width)
                 yield Segment(" " * bool(place) + before)
                 yield Segment(shown, style)
                 yield Segment(after)

@@ -51,7 +51,7 @@ def shortened(name: str, columns: int) -> str:
     if cell_len(name) <= columns:
         return name
     stem, space, remark = name.rpartition(" (")
-    left = columns - cell_len(space + remark) - len(CUT)
-    if not stem or left < 1:
+    kept = set_cell_size(stem, max(columns - cell_len(space + remark) - len(CUT), 0)).rstrip()
+    if not kept:
         return set_cell_size(name, columns - len(CUT)).rstrip() + CUT if columns > 1 else name[:columns]
-    return f"{set_cell_size(stem, left).rstrip()}{CUT}{space}{remark}"
+    return f"{kept}{CUT}{space}{remark}"

@@ -1,6 +1,7 @@
 """Advice tells what the hard bot expects, and of the points now exactly what the engine would pay."""
 
 from collections.abc import Iterator
+from math import inf
 
 import pytest
 from msgspec.structs import replace
@@ -8,6 +9,7 @@ from support.small_islands_bots import CARDS, arranged, chosen, positions, strip
 
 from skye.games.chance import Seeded
 from skye.games.level import Level
+from skye.games.small_islands.bots import plan
 from skye.games.small_islands.bots.advice import best_few, explain
 from skye.games.small_islands.bots.weighed import Weighed, What
 from skye.games.small_islands.engine.actions import Choose, Done, Land, LayToken, Place, PlaceHouse
@@ -20,6 +22,12 @@ from skye.games.small_islands.engine.view import view
 
 DRAWING = {card.id for card in CARDS.values() if card.reward is not None and not card.reward.__struct_fields__}
 """Cards with discovery tokens, whose values nobody knows beforehand."""
+
+
+@pytest.fixture(autouse=True)
+def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, everything is looked at."""
+    monkeypatch.setattr(plan, "PATIENCE", inf)
 
 
 def told(choice: Weighed, what: What) -> float:

@@ -127,6 +127,23 @@ def test_hard_lays_ports_round_its_ship() -> None:
     assert max(abs(x), abs(y + 1)) == 1, "it touches the ship, if only at a corner"
 
 
+def test_hard_lays_a_port_where_its_ship_will_lie() -> None:
+    """In the last round, with an island that no bonus token makes better and a port in the east."""
+    land = strip(("E temple=1 flower=2 house=1", 0, 0), ("EW temple=1", 1, 0), ("W port=1", 2, 0))
+    action = chosen(arranged(land, [SHRINE], [BARREN], step=Step.TOKEN, tokens=True), Level.HARD)
+    assert isinstance(action, LayToken)
+    assert (action.shows, action.cell[0] > 0) == (Icon.PORT, True)
+
+
+def test_hard_leaves_its_best_berth_free() -> None:
+    """The only cell that touches both ports; the tile brings nothing wherever it goes."""
+    land = strip(("EW leaf=1", 1, 1), ("NE leaf=1", 0, 1), ("NW leaf=1", 2, 1), ("S port=1", 0, 0), ("S port=1", 2, 0))
+    state = arranged(land, [LOTUS], [tile("port", "S port=1")], step=Step.PLACE)
+    action = chosen(state, Level.HARD)
+    assert isinstance(action, Place)
+    assert action.cell != (1, 0)
+
+
 @pytest.mark.parametrize("advanced", [False, True])
 def test_hard_settles_for_the_best_so_far_when_time_is_up(advanced: bool) -> None:
     """Whatever it has looked at by then is legal."""

@@ -10,7 +10,7 @@ from skye.games.small_islands.engine.cards import reward_of
 from skye.games.small_islands.engine.steps import after
 from skye.games.small_islands.engine.view import View
 
-SEEN = 8
+SEEN = 6
 """How many of its choices it considers at most."""
 
 

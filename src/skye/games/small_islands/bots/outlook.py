@@ -1,6 +1,7 @@
 """What islands promise a seat: its reward this round, rewards of rounds to come, and what they promise its rivals."""
 
 from collections.abc import Iterable, Sequence
+from math import prod
 from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -9,6 +10,7 @@ from msgspec import Struct
 from skye.games.grids.squares import Cell, neighbour
 from skye.games.small_islands.bots.chances import Pace, chance_met, supply_of
 from skye.games.small_islands.bots.own_seat import own_seat
+from skye.games.small_islands.bots.ports import Ports
 from skye.games.small_islands.bots.weighed import What
 from skye.games.small_islands.bots.worth import island_worth, tokens_worth
 from skye.games.small_islands.engine.cards import LEAST_SIZE, Card, Objective, mission_of, reward_of
@@ -22,8 +24,6 @@ BEST_HOUSE = 9.0
 """What the best house of a round brings."""
 HOUSES_A_ROUND = {2: 4.0, 3: 3.5, 4: 3.0}
 """How many houses a seat could place in a round, by players: the more there are, the fewer turns has each."""
-RIVALS_PORTS = 0.5
-"""How much a port by the ship of a rival counts as a loss, shared by all rivals."""
 
 
 class Weights(Struct, frozen=True):
@@ -37,10 +37,12 @@ class Weights(Struct, frozen=True):
     """Of an average reward on an island without a house of the rivals, for each round left, this one among them."""
     kept: float = 1.0
     """Of what a house kept would bring later."""
+    berth: float = 1.0
+    """Of a port where the own ship could come to lie."""
 
 
 EVERYTHING = Weights()
-GREEDY = Weights(0, 0, 0, 0)
+GREEDY = Weights(0, 0, 0, 0, 0)
 """This round's own reward is all that counts."""
 
 
@@ -48,6 +50,8 @@ class Promise(NamedTuple):
     """What an island promises, in points."""
 
     island: Island
+    open_sides: int
+    """Where another tile can join it; not counted if rewards are paid at once."""
     now: float
     """What a house brings if rewards are paid at once."""
     own: float
@@ -67,6 +71,7 @@ class Outlook:
         self.seat = own_seat(view)
         mine, to_come = view.seats[self.seat], ROUNDS - max(1, view.round)
         self._view, self.houses, self.pace = view, mine.houses, pace
+        self.ports = Ports(view, weights.berth)
         self._tokens = tokens_worth(view)
         self._mission, self._reward, self._aside = mission_of(objective), reward_of(objective), aside
         later = house_kept(mine.houses + mine.stock, to_come, len(view.seats))
@@ -80,6 +85,7 @@ class Outlook:
         self._rivals_weight = weights.rivals * (to_come + 1) / len(rivals)
         self._decks = view.box.decks(view.advanced)
         self._known: dict[tuple[object, ...], tuple[float, float, float]] = {}
+        self._averages: dict[tuple[object, ...], float] = {}
 
     def survey(self, land: Map) -> list[Promise]:
         """What every island of a map promises."""
@@ -92,9 +98,9 @@ class Outlook:
         new = {id(island): island for island in map(land.island, land.parts_on(cell)) if id(island) not in known}
         return kept + [self.promise(land, island) for island in new.values()]
 
-    def with_token(self, land: Map, promise: Promise, token: LaidToken) -> Promise:
+    def with_token(self, promise: Promise, token: LaidToken) -> Promise:
         """What an island promises with a bonus token more."""
-        return self.promise(land, with_token(promise.island, token))
+        return self._promise(with_token(promise.island, token), promise.open_sides)
 
     def this_round(self, promises: Iterable[Promise]) -> float:
         """What is expected this round: houses in hand go where they bring most."""
@@ -126,15 +132,17 @@ class Outlook:
 
     def promise(self, land: Map, island: Island) -> Promise:
         """What an island promises."""
-        sides = open_sides(land, island) if self.pace.own else 0
+        return self._promise(island, open_sides(land, island) if self.pace.own else 0)
+
+    def _promise(self, island: Island, sides: int) -> Promise:
         key = (island.icons, island.size, bool(island.free), sides)
         if key not in self._known:
             self._known[key] = self._reckoned(island, sides)
         now, own, average = self._known[key]
         rivals = self._rivals_weight * average * sum(not island.has_house_of(rival) for rival in self._rivals)
         if island.has_house_of(self.seat):
-            return Promise(island, 0.0, 0.0, 0.0, rivals)
-        return Promise(island, now, own, self._later * average + self._set_aside(island), rivals)
+            return Promise(island, sides, 0.0, 0.0, 0.0, rivals)
+        return Promise(island, sides, now, own, self._later * average + self._set_aside(island), rivals)
 
     def _reckoned(self, island: Island, sides: int) -> tuple[float, float, float]:
         """What a house brings now, what is expected of one this round, and an average reward later."""
@@ -153,30 +161,16 @@ class Outlook:
         """What a house brings on average over all cards; 0 for an island that cannot take one."""
         if island.size < LEAST_SIZE or not island.free:
             return 0.0
-        worth = 1.0
-        for deck in self._decks:
-            worth *= fmean([self._worth(card, island) for card in deck])
-        return worth
+        key = (island.icons, island.size)
+        if key not in self._averages:
+            self._averages[key] = prod(fmean([self._worth(card, island) for card in deck]) for deck in self._decks)
+        return self._averages[key]
 
     def _worth(self, card: Card, island: Island) -> float:
         """The reward on a card, or 1 if it has none, if its mission is met, or it has none."""
         if card.mission is not None and not card.mission.met_by(island):
             return 0.0
         return 1.0 if card.reward is None else island_worth(card.reward, island, self._tokens)
-
-    def ports_gained(self, cell: Cell, ports: int) -> float:
-        """What ports new on a cell bring by the own ship, less what they bring rivals by theirs, as far as they lie."""
-        rivals = len(self._view.seats) - 1
-        return sum(
-            ports * (1.0 if placed.owner == self.seat else -RIVALS_PORTS / rivals)
-            for placed in self._view.map.placed
-            if placed.owner is not None and _touches(placed.cell, cell)
-        )
-
-
-def _touches(one: Cell, other: Cell) -> bool:
-    """Whether two cells touch, corners included."""
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1
 
 
 def house_kept(houses: int, rounds: int, players: int) -> float:

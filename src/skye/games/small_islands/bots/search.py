@@ -7,7 +7,7 @@ from skye.games.grids.squares import Cell
 from skye.games.small_islands.bots.outlook import Outlook, Promise
 from skye.games.small_islands.bots.weighed import What
 from skye.games.small_islands.engine.actions import LayToken, Place
-from skye.games.small_islands.engine.map import LaidToken, Map
+from skye.games.small_islands.engine.map import Island, LaidToken, LandPart, Map
 from skye.games.small_islands.engine.tile import RESOURCES, BonusToken, Icon, Tile
 
 Item = TypeVar("Item")
@@ -71,27 +71,34 @@ class Search:
     def _placed(self, tile: Tile, cell: Cell, turns: int) -> Found:
         grown = self._land.place(tile, cell, turns)
         promises = self.outlook.changed(self.promises, grown, cell)
-        ports = self.outlook.ports_gained(cell, tile.ports) if tile.ports else 0.0
+        ports = self.outlook.ports.gained(cell, tile.ports) if tile.ports else 0.0
         action = Place(self.outlook.seat, tile.id, cell, turns)
         return Found(action, grown, promises, ports, self.outlook.total(promises) + ports)
 
     def tokens(self, tokens: Iterable[BonusToken]) -> Iterator[TokenFound]:
-        """Every side that bonus tokens can show, wherever it can lie."""
+        """Every side that bonus tokens can show, wherever it makes a difference."""
         for icon, token in _sides(tokens):
             for promise in self.promises:
-                for part in promise.island.parts:
-                    for over in self._land.covers(part, icon):
-                        yield self._laid(promise, LaidToken(self.outlook.seat, token.id, icon, part, over))
+                for part, over in self._spots(promise.island, icon):
+                    yield self._laid(promise, LaidToken(self.outlook.seat, token.id, icon, part, over))
+
+    def _spots(self, island: Island, icon: Icon) -> Iterable[tuple[LandPart, Icon | None]]:
+        """What `icon` can lie over on an island: the same wherever it hides the same, and a port on the same cell."""
+        spots: dict[Cell | Icon | None, tuple[LandPart, Icon | None]] = {}
+        for part in island.parts:
+            for over in self._land.covers(part, icon):
+                spots.setdefault(part[0] if icon is Icon.PORT else over, (part, over))
+        return spots.values()
 
     def _laid(self, promise: Promise, token: LaidToken) -> TokenFound:
-        (cell, part), promises, ports = token.part, self.promises, 0.0
-        if token.shows is Icon.PORT:
-            ports = self.outlook.ports_gained(cell, 1)
-        else:
-            others = [other for other in self.promises if other is not promise]
-            promises = [*others, self.outlook.with_token(self._land, promise, token)]
+        cell, part = token.part
         action = LayToken(self.outlook.seat, token.token, token.shows, cell, part, token.over)
-        return TokenFound(action, promises, ports, self.outlook.total(promises) - self.worth + ports)
+        if token.shows is Icon.PORT:
+            ports = self.outlook.ports.gained(cell, 1)
+            return TokenFound(action, self.promises, ports, ports)
+        others = [other for other in self.promises if other is not promise]
+        promises = [*others, self.outlook.with_token(promise, token)]
+        return TokenFound(action, promises, 0.0, self.outlook.total(promises) - self.worth)
 
 
 def _sides(tokens: Iterable[BonusToken]) -> Iterator[tuple[Icon, BonusToken]]:

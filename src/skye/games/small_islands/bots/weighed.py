@@ -19,7 +19,7 @@ class What(StrEnum):
     RIVALS = "rivals"
     """What islands promise the rivals."""
     PORTS = "ports"
-    """Ports round ships."""
+    """Ports round ships, and round the best cell for the own ship until it lies."""
     NEXT = "next"
     """What the next tile of the hand may gain in the next turn."""
     TOKEN = "token"
