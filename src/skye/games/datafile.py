@@ -4,6 +4,7 @@ import re
 import reprlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from pathlib import Path
 from typing import Any, ClassVar, Self, TypeVar
 from unicodedata import east_asian_width
@@ -258,8 +259,12 @@ def _expected(key: str, problem: str, kind: type[object]) -> str:
     if said is None:
         return expected
     kinds, limit, number = said.groups()
-    wanted = next(_KINDS[name] for name in kinds.split(" | ") if name != "null")
+    wanted = reduce(_either, [_KINDS[name] for name in kinds.split(" | ") if name != "null"])
     return Words(_LIMITS[limit], kind=wanted, number=number) if limit else wanted
+
+
+def _either(one: Words, other: Words) -> Words:
+    return Words("{one} or {other}", one=one, other=other)
 
 
 def one_of(words: Iterable[str]) -> Words:
