@@ -43,6 +43,17 @@ class Quoted(str):
     """Words of the file itself, shown without quotation marks and the same in all languages."""
 
 
+class Joined(str):
+    """Words of the file itself that belong together; each language joins them in its own way."""
+
+    parts: Sequence[str]
+
+    def __new__(cls, parts: Sequence[str]) -> Self:
+        joined = super().__new__(cls, " and ".join(parts))
+        joined.parts = parts
+        return joined
+
+
 class Words(str):
     """English words with their places filled, which are no quotation from a file; marked like any text."""
 
@@ -144,7 +155,7 @@ def _read(path: Path, keys: tuple[str, ...], loader: type["_Loader"]) -> dict[st
         raise wrong(place, found, Words("well-formed YAML")) from None
     if not isinstance(document, dict) or sorted(map(str, document)) != sorted(keys):
         found = sorted(map(str, document)) if isinstance(document, dict) else document
-        raise wrong(THE_FILE, found, Words("the keys {keys}", keys=_both(keys)))
+        raise wrong(THE_FILE, found, Words("the keys {keys}", keys=Joined(keys)))
     return document
 
 
@@ -345,7 +356,3 @@ def _short(value: object) -> str:
     except ValueError:
         return Words("a number with thousands of digits")
     return shown if len(shown) <= 60 else shown[:57] + "..."
-
-
-def _both(keys: Sequence[str]) -> str:
-    return " and ".join(keys)
