@@ -84,13 +84,29 @@ class EmulatedScreen(LiveScreen):
         return rows
 
     def _write(self, rows: list[Row], room: Room) -> None:
+        self._measure(rows, room)
         super()._write(rows, room)
-        longest = max(map(Segment.get_line_length, rows))
-        if longest > room.columns:
-            self.faults.append(f"a row of {longest} columns in a window of {room.columns}")
         self._stream.feed(self._output.getvalue())
         self._output.seek(0)
         self._output.truncate()
+
+    def _measure(self, rows: list[Row], room: Room) -> None:
+        longest = max(map(Segment.get_line_length, rows))
+        if longest > room.columns:
+            self.faults.append(f"a row of {longest} columns in a window of {room.columns}")
+
+
+class KeptRows(EmulatedScreen):
+    """The rows that are to be written, and no terminal, which would take as long as making them."""
+
+    @property
+    def text(self) -> str:
+        """What is to stand on the screen."""
+        return "\n".join("".join(segment.text for segment in row).rstrip() for row in self._written)
+
+    def _write(self, rows: list[Row], room: Room) -> None:
+        self._measure(rows, room)
+        self._written = rows
 
 
 class Keys:

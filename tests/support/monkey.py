@@ -170,7 +170,7 @@ class Monkey:
         for key in self._next:
             return key
         for words, keys in self._one_after_the_other.items():
-            if words in screen.prompt and chance < 0.03:
+            if chance < 0.03 and says(screen.prompt, words):
                 self._next = iter(keys)
         if chance < 0.8:
             return self._random.choice(_helpful(self._keys, screen.prompt))

@@ -76,6 +76,11 @@ class SecretKeeper(KeyTypist):
             self._searched = self.state
         return self._how.secrets(self.state, self._onlooker(prompt)) - self._open_before
 
+    def own_secrets(self) -> set[str]:
+        """What the player who looks alone may see, and nobody else: it shows that a search would find it."""
+        looks = self._called if self.is_alone else None
+        return self._how.secrets(self.state, None) - self._how.secrets(self.state, looks)
+
     def _onlooker(self, prompt: str) -> int | None:
         """The seat that alone looks at the screen; None where everybody does."""
         if card := matched(CALLED, prompt, name=r"\w+"):
@@ -97,17 +102,25 @@ def search(terminal: PseudoTerminal, keeper: SecretKeeper, most_cards: int) -> C
     while terminal.waits and seen["cards"] < most_cards and not keeper.is_over:
         secrets, words = keeper.secrets(terminal.prompt), " ".join(terminal.text.split())
         for secret in secrets:
-            assert secret not in words, terminal.text
+            assert not stands_in(secret, terminal.text), terminal.text
             assert secret.encode() not in terminal.transcript[written:], "not for a moment either"
         assert not terminal.history.strip(), "nothing has scrolled away"
         written = len(terminal.transcript)
-        seen += Counter(screens=1, secrets=len(secrets), alone=keeper.is_alone)
+        own = sum(stands_in(secret, terminal.text) for secret in keeper.own_secrets())
+        seen += Counter(screens=1, secrets=len(secrets), alone=keeper.is_alone, own=own)
         if matched(CALLED, terminal.prompt):
             assert is_card(words), terminal.text
             seen["cards"] += 1
         terminal.press(keeper.key(terminal.prompt))
     seen["bytes"] = written
     return seen
+
+
+def stands_in(secret: str, text: str) -> bool:
+    """Whether a secret stands on a screen; where words are not parted by spaces, a line may end anywhere in it."""
+    if secret.isascii():
+        return secret in " ".join(text.split())
+    return "".join(secret.split()) in "".join(text.split())
 
 
 def is_card(words: str) -> bool:

@@ -22,7 +22,7 @@ from skye.terminal.dialogue.questions import Advice, HandOver, Question, YesNo
 from skye.terminal.play.autosave import Autosave
 from skye.terminal.play.ending import Ending
 from skye.terminal.play.table import Table
-from support.emulated import EmulatedScreen, Lines, by_keys, by_lines
+from support.emulated import KeptRows, Lines, by_keys, by_lines
 from support.how_to_play import games_played
 from support.key_typist import KeyTypist
 from support.matches import new_match
@@ -67,14 +67,14 @@ def played_by_keys(language: Language, identity: str, size: tuple[int, int] = SI
     """A whole game by keys."""
     game = find_game(identity)
     with speaking(language):
-        screen, typist = EmulatedScreen(*size), KeyTypist(NAMES, SEED, game)
+        screen, typist = KeptRows(*size), KeyTypist(NAMES, SEED, game)
         screens: list[str] = []
         pages: dict[str, str] = {}
         asked: list[Question[Any]] = []
 
         def key() -> str:
             screens.append(screen.text)
-            pages.setdefault(_name_of(asked[-1]), screen.text)
+            pages.setdefault(_name_of(asked[-1]), screens[-1])
             return _key_for(asked[-1], typist)
 
         state = _play(by_keys(screen, key, game.front().help_text), asked, game)

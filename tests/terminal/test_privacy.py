@@ -18,11 +18,13 @@ from support.pseudo_terminal import PseudoTerminal
 from support.secret_keeper import PROGRAM, SecretKeeper, search
 
 import skye
+from skye.cli.language.option import VARIABLE
 from skye.games.isle_of_skye.engine.state import GameState
 from skye.games.isle_of_skye.game import GAME
 from skye.games.match import Match
 from skye.games.moment import Moment
 from skye.games.registry import find_game
+from skye.language.choice import Language, speaking
 from skye.terminal.device.reader import EndOfInput
 from skye.terminal.device.scrollback import UNSEEN
 from skye.terminal.device.window import Window, kind_of_window
@@ -37,28 +39,34 @@ TELLING = f"{sys.executable} {PROGRAM} isle-of-skye {' '.join(NAMES)} 7"
 
 
 @pytest.mark.parametrize(
-    ("identity", "columns", "rows", "cards", "looks_every"),
+    ("identity", "columns", "rows", "cards", "looks_every", "language"),
     [
-        ("isle-of-skye", 80, 24, 12, 1),
-        ("isle-of-skye", 100, 30, 6, 1),
-        ("isle-of-skye", 140, 45, 6, 1),
-        ("rebirth", 80, 24, ALL, 6),
-        ("small-islands", 80, 24, 10, 2),
+        ("isle-of-skye", 80, 24, 12, 1, Language.ENGLISH),
+        ("isle-of-skye", 100, 30, 6, 1, Language.ENGLISH),
+        ("isle-of-skye", 140, 45, 6, 1, Language.ENGLISH),
+        ("rebirth", 80, 24, ALL, 6, Language.ENGLISH),
+        ("small-islands", 80, 24, 10, 2, Language.ENGLISH),
+        ("isle-of-skye", 80, 24, 5, 1, Language.CHINESE),
+        ("rebirth", 80, 24, 5, 1, Language.JAPANESE),
+        ("small-islands", 80, 24, 5, 1, Language.CHINESE),
     ],
 )
 def test_no_secret_of_one_player_is_on_a_screen_that_another_sees(
-    identity: str, columns: int, rows: int, cards: int, looks_every: int
+    identity: str, columns: int, rows: int, cards: int, looks_every: int, language: Language
 ) -> None:
     """Every screen of a game is searched: those of one player for the secrets of the others, public ones for all."""
     names = NAMES[:2] if cards is ALL else NAMES
-    keeper = SecretKeeper(names, 7, find_game(identity), looks_every)
-    arguments = (identity, *names, "7")
-    terminal = PseudoTerminal(*arguments, columns=columns, rows=rows, program=(PROGRAM,), env={"NO_COLOR": "1"})
-    seen = search(terminal, keeper, most_cards=cards)
-    terminal.kill()
+    environment = {"NO_COLOR": "1", VARIABLE: language}
+    with speaking(language):
+        keeper = SecretKeeper(names, 7, find_game(identity), looks_every)
+        arguments = (identity, *names, "7")
+        terminal = PseudoTerminal(*arguments, columns=columns, rows=rows, program=(PROGRAM,), env=environment)
+        seen = search(terminal, keeper, most_cards=cards)
+        terminal.kill()
     print(f"{identity} at {columns}x{rows}: {dict(seen)}")
     assert keeper.is_over or seen["cards"] == cards
     assert seen["alone"] >= seen["cards"] - 1 > 3
+    assert seen["own"] > 3, "a secret is found where it may be seen"
     assert seen["secrets"] > seen["screens"]
 
 

@@ -14,7 +14,7 @@ from skye.games.rebirth.engine.state import GameState, Options
 from skye.games.rebirth.engine.tile import Tile
 from skye.games.rebirth.front.names import tiles_words
 from skye.games.rebirth.game import GAME
-from skye.language.texts import said
+from skye.language.texts import _, said
 from skye.terminal.dialogue.front import TurnQuestion
 from support.how_to_play import Answers, HowToPlay
 from support.matches import new_match
@@ -84,7 +84,7 @@ class RebirthPlayed(HowToPlay):
             return set()
         told = [
             {
-                f"Left out of the game: {tiles_words(seat.left_out)}",
+                _("Left out of the game: {tiles}.").format(tiles=tiles_words(seat.left_out)),
                 *(said(state.box.mission(card).name) for card in seat.missions),
             }
             for seat in state.seats
