@@ -29,7 +29,7 @@ from skye.terminal.widgets.room import Room
 from skye.terminal.widgets.svg import svg_of
 
 FOLDER = Path(__file__).parent
-SKYE_SEED, REBIRTH_SEED, ISLANDS_SEED = 6, 26, 26
+SKYE_SEED, REBIRTH_SEED, ISLANDS_SEED = 6, 26, 146
 ROUND = 5
 TURNS = 72
 

@@ -178,8 +178,11 @@ def test_ascii_asked_for_gets_english_and_says_so(run: Run) -> None:
     assert "Isle of Skye" in output
 
 
-def test_a_pipe_that_cannot_carry_the_letters_gets_english_and_is_told_so() -> None:
-    ended = spawn("games", env={"LANG": "zh_TW.UTF-8", "SKYE_LANGUAGE": "", "PYTHONIOENCODING": "latin-1"})
+def test_a_pipe_that_cannot_carry_the_letters_gets_english_and_is_told_so(tmp_path: Path) -> None:
+    ended = spawn(
+        "games",
+        env={"LANG": "zh_TW.UTF-8", "SKYE_LANGUAGE": "", "PYTHONIOENCODING": "latin-1", "SKYE_HOME": str(tmp_path)},
+    )
     assert ended.status == 0
     assert ended.errors == "skye: This terminal cannot show Chinese, so this is in English.\n"
     assert ended.output.startswith("There is no game")

@@ -4,7 +4,7 @@ import errno
 import os
 import re
 
-from skye.games.datafile import CatalogError, Words
+from skye.games.datafile import CatalogError, Joined, Words
 from skye.language.choice import Language, speak, spoken
 from skye.terminal.widgets.data_errors import catalog_words
 
@@ -31,6 +31,8 @@ def assert_told_in_each_language(error: CatalogError) -> None:
 
 def _quoted(part: object) -> set[str]:
     """The words of Latin letters in what a part quotes."""
+    if isinstance(part, Joined):
+        return set(_LATIN.findall(" ".join(part.parts)))
     if not isinstance(part, Words):
         return set(_LATIN.findall(str(part)))
     return {word for fact in part.facts.values() for word in _quoted(fact)}

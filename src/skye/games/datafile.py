@@ -4,6 +4,7 @@ import re
 import reprlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from pathlib import Path
 from typing import Any, ClassVar, Self, TypeVar
 from unicodedata import east_asian_width
@@ -40,6 +41,17 @@ class CatalogError(Exception):
 
 class Quoted(str):
     """Words of the file itself, shown without quotation marks and the same in all languages."""
+
+
+class Joined(str):
+    """Words of the file itself that belong together; each language joins them in its own way."""
+
+    parts: Sequence[str]
+
+    def __new__(cls, parts: Sequence[str]) -> Self:
+        joined = super().__new__(cls, " and ".join(parts))
+        joined.parts = parts
+        return joined
 
 
 class Words(str):
@@ -143,7 +155,7 @@ def _read(path: Path, keys: tuple[str, ...], loader: type["_Loader"]) -> dict[st
         raise wrong(place, found, Words("well-formed YAML")) from None
     if not isinstance(document, dict) or sorted(map(str, document)) != sorted(keys):
         found = sorted(map(str, document)) if isinstance(document, dict) else document
-        raise wrong(THE_FILE, found, Words("the keys {keys}", keys=_both(keys)))
+        raise wrong(THE_FILE, found, Words("the keys {keys}", keys=Joined(keys)))
     return document
 
 
@@ -247,8 +259,12 @@ def _expected(key: str, problem: str, kind: type[object]) -> str:
     if said is None:
         return expected
     kinds, limit, number = said.groups()
-    wanted = next(_KINDS[name] for name in kinds.split(" | ") if name != "null")
+    wanted = reduce(_either, [_KINDS[name] for name in kinds.split(" | ") if name != "null"])
     return Words(_LIMITS[limit], kind=wanted, number=number) if limit else wanted
+
+
+def _either(one: Words, other: Words) -> Words:
+    return Words("{one} or {other}", one=one, other=other)
 
 
 def one_of(words: Iterable[str]) -> Words:
@@ -340,7 +356,3 @@ def _short(value: object) -> str:
     except ValueError:
         return Words("a number with thousands of digits")
     return shown if len(shown) <= 60 else shown[:57] + "..."
-
-
-def _both(keys: Sequence[str]) -> str:
-    return " and ".join(keys)

@@ -314,13 +314,15 @@ class SetUpQuestion(Question[bool]):
         def gap(least: int) -> list[RenderableType]:
             return [Text()] if spare >= least else []
 
+        seating = Text(_(self._front.seating), panels.QUIET)
+        seating_rows = rows_of(seating, room.columns)
         is_airy = self._has_keys and spare >= ROWS_BETWEEN + len(seats) + len(chosen)
         table = [_grid(seats, is_airy), *gap(1), _grid(chosen, is_airy)]
         return Group(
             panels.title(_(self._front.title), _(self._front.subtitle)),
             *gap(3),
-            *([Text(_(self._front.seating), panels.QUIET)] if spare >= 4 else []),
-            *gap(5),
+            *([seating] if spare >= 3 + seating_rows else []),
+            *gap(4 + seating_rows),
             *(table if spare >= 0 else [_grid(_around(self._at, [*seats, *chosen], rows))]),
             *gap(2),
             panels.Rows(Text("" if is_wide and self._choice else self._note(), panels.QUIET), NOTE_ROWS),

@@ -15,8 +15,11 @@ from skye.language.choice import Language, spoken
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 _NEVER_FIRST = frozenset("、。，；・：？！ー々～）」』】》)%ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
 _NEVER_LAST = frozenset("（「『【《(第")
-_NAME = re.compile(rf"[^\s{NO_BREAK_SPACE}、。，；：？「」（）]+(?={NO_BREAK_SPACE})")
-"""What stands before a space that no line ends at: a name, or another thing in a place of a sentence."""
+_COUNTER = "か所"
+"""A counter of two letters, which are not parted."""
+_NAME = re.compile(rf"[^\s{NO_BREAK_SPACE}、。，；：？「」（）]+(?: \(\w+\))?(?={NO_BREAK_SPACE})")
+"""What stands before a space that no line ends at: a name, as that of a bot with a remark, or another thing in a place
+of a sentence."""
 _CLAUSES = re.compile(rf"(?<=[、。])(?![\s{NO_BREAK_SPACE}{''.join(_NEVER_FIRST)}])")
 """Where a clause ends, and with it a line may."""
 _LONGEST_NAME = 32
@@ -97,7 +100,7 @@ def _names(line: str) -> Iterator[re.Match[str]]:
 
 def _is_habit(before: str, after: str) -> bool:
     """Whether people end a line between two characters between which Unicode lets it end."""
-    if after in _NEVER_FIRST or before in _NEVER_LAST or (before == " " and after == "("):
+    if after in _NEVER_FIRST or before in _NEVER_LAST or before + after in (_COUNTER, " ("):
         return False
     # A number stays with what it counts; a word of Latin letters, an option or a path is not broken.
     return not (before.isdigit() and not after.isspace()) and not (

@@ -57,6 +57,7 @@ TABLE = {
     "W": "what the others did since the last turn of whoever is to act",
     "H": "what the hard bot would do now, and why; it can be chosen at once",
     "+ -": "drawings larger or smaller",
+    "E": "the next language: 日本語",
     "?": "this help",
     "Q": "leaves the game",
 }

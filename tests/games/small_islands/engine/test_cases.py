@@ -16,8 +16,8 @@ from skye.games.small_islands.engine.actions import Action, Done, LayToken, Plac
 from skye.games.small_islands.engine.cards import Card, FlatReward, Mission, Reward
 from skye.games.small_islands.engine.final import final_scores, own_ports
 from skye.games.small_islands.engine.game import moments
-from skye.games.small_islands.engine.legal import check, islands_to_house, legal_actions, ship_cells, ships_of
-from skye.games.small_islands.engine.map import House, LaidToken, LandPart, Map, Placed, reading_order
+from skye.games.small_islands.engine.legal import check, islands_to_house, legal_actions, ships_of
+from skye.games.small_islands.engine.map import House, LaidToken, LandPart, Map, Placed, reading_order, ship_cells
 from skye.games.small_islands.engine.rounds import begin_round
 from skye.games.small_islands.engine.state import Ending, GameState, Phase, Seat, Step, clockwise
 from skye.games.small_islands.engine.tile import Icon

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from skye.games.grids.squares import Cell
 from skye.games.small_islands.bots.own_seat import own_seat
-from skye.games.small_islands.engine.legal import ship_cells
+from skye.games.small_islands.engine.map import ship_cells
 from skye.games.small_islands.engine.state import ROUNDS
 
 if TYPE_CHECKING:

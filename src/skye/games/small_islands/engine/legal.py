@@ -20,7 +20,7 @@ from skye.games.small_islands.engine.actions import (
     Take,
 )
 from skye.games.small_islands.engine.cards import LEAST_SIZE, Card, mission_of
-from skye.games.small_islands.engine.map import ORIGIN, Island, LandPart, Map
+from skye.games.small_islands.engine.map import ORIGIN, Island, LandPart, Map, ship_cells
 from skye.games.small_islands.engine.state import GameState, Phase, Seat, Step
 from skye.games.small_islands.engine.tile import MOST_PORTS, RESOURCES, BonusToken, Icon, Tile
 from skye.games.small_islands.engine.view import SeatView, View
@@ -236,11 +236,6 @@ def _spots(land: Map, shows: Icon) -> Iterator[tuple[LandPart, Icon | None]]:
 def ships_of(table: Table, index: int) -> tuple[bool, ...]:
     """The ships that a seat may take: True for its own, False for a grey one. Never another player's."""
     return tuple(own for own in (True, False) if (index if own else None) in table.ships)
-
-
-def ship_cells(land: Map, ship: Tile) -> list[Cell]:
-    """Where a ship may be laid: beside a tile or ship, with sea on every shared side."""
-    return [cell for cell, demand in land.frontier.items() if ship.fitting[demand]]
 
 
 def _check_land(table: Table, seat: AnySeat, action: Land) -> None:

@@ -236,6 +236,11 @@ class Map(Grid[bool], Struct, frozen=True, dict=True):
         caches["_islands"] = MappingProxyType(islands)
 
 
+def ship_cells(land: Map, ship: Tile) -> list[Cell]:
+    """Where a ship may be laid: beside a tile or ship, with sea on every shared side."""
+    return [cell for cell, demand in land.frontier.items() if ship.fitting[demand]]
+
+
 def with_token(island: Island, token: LaidToken) -> Island:
     """The island with a bonus token: what it hides counts no more, what it shows does."""
     icons = list(island.icons)

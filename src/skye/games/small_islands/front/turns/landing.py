@@ -6,8 +6,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from skye.games.small_islands.engine.actions import AnyAction, Land
-from skye.games.small_islands.engine.legal import ship_cells, ships_of
-from skye.games.small_islands.engine.map import Map
+from skye.games.small_islands.engine.legal import ships_of
+from skye.games.small_islands.engine.map import Map, ship_cells
 from skye.games.small_islands.engine.steps import after
 from skye.games.small_islands.front.drawing.cells import parse_cell
 from skye.games.small_islands.front.drawing.draw import Marks
