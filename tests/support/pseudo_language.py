@@ -29,7 +29,7 @@ _FULL_WIDTH = re.compile(r"[\uff21-\uff5a]+")
 _WORD = re.compile(r"[\w'+-]*[A-Za-z]{2}[\w'+-]*", re.ASCII)
 _ID = re.compile(r"[\w+-]*\d[\w+-]*|--.*|[_scbFLTV]+")
 """A tile, a cell, an option of a command; signs of a tile that stand side by side."""
-_FOR_PROGRAMS = re.compile(r"data/[\w./]*|skye [\w -]+", re.ASCII)
+_FOR_PROGRAMS = re.compile(r"data/[\w./]*|(?:skye|rebirth|small-islands) [a-z][\w -]*", re.ASCII)
 """A file, or what is typed to begin a game."""
 _OPTION = re.compile(r"--[\w-]+\s+\w+", re.ASCII)
 """An option with its value, between which a row may end."""
