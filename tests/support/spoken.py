@@ -56,7 +56,10 @@ def shape_of(text: str, **places: str) -> str:
 def _pattern(words: str, language: Language) -> re.Pattern[str]:
     """Matches the translations of all texts that have these words, or a key and the text behind it."""
     key, _, rest = words.partition(" ")
-    texts = [*_with(words, language), *(f"{key} {text}" for text in _with(rest, language) if rest and len(key) == 1)]
+    texts = [
+        *_with(words, language),
+        *(f"{key} {text}" for text in _with(rest, language) if rest and (len(key) == 1 or key == "Enter")),
+    ]
     return re.compile("|".join(filter(None, map(_shape, texts))) or r"(?!)")
 
 
