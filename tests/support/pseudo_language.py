@@ -15,12 +15,11 @@ from skye.games import wording
 from skye.games.registry import find_game
 from skye.games.wording import Printed, texts_of
 from skye.language import texts
-from skye.language.choice import OWN_NAMES, Language
+from skye.language.choice import OWN_NAMES, Language, speaking
 from skye.terminal.widgets.phrases import CUT
 from support.how_to_play import games_played
 from support.page_checks import dropped, footer_cut
 from support.page_walk import Shown
-from support.spoken import speaking
 
 OPENS, CLOSES = "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}", "\N{MATHEMATICAL RIGHT WHITE SQUARE BRACKET}"
 _TO_FULL_WIDTH = {ord(letter): chr(ord(letter) + 0xFEE0) for letter in map(chr, range(ord("!"), ord("~") + 1))}

@@ -2,26 +2,14 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 
-from skye.language.choice import Language, speak, spoken
+from skye.language.choice import Language, spoken
 from skye.language.texts import catalog, gettext
 
 _PLACE = re.compile(r"\{\w*\}")
 _BEYOND = 30
 """How many more letters than the words looked for a text may have that stands for them."""
-
-
-@contextmanager
-def speaking(language: Language) -> Iterator[None]:
-    """Speak a language, and then the one before."""
-    before = spoken()
-    speak(language)
-    try:
-        yield
-    finally:
-        speak(before)
 
 
 def says(screen: str, words: str) -> bool:

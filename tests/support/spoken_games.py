@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from skye.games.game import AnyGame
 from skye.games.match import Move
 from skye.games.registry import find_game
-from skye.language.choice import Language
+from skye.language.choice import Language, speaking
 from skye.terminal.dialogue.dialogue import Dialogue
 from skye.terminal.dialogue.front import TurnQuestion
 from skye.terminal.dialogue.questions import Advice, HandOver, Question, YesNo
@@ -27,7 +27,6 @@ from support.how_to_play import games_played
 from support.key_typist import KeyTypist
 from support.matches import new_match
 from support.seeded_player import SeededPlayer
-from support.spoken import speaking
 from support.typist import Typist
 
 NAMES = ("Ann", "はな", "小明")

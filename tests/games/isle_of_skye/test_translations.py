@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 from support.journals import write
 from support.matches import new_match
-from support.spoken import speaking
 
 from skye.games import datafile
 from skye.games.datafile import CatalogError
@@ -24,7 +23,7 @@ from skye.games.isle_of_skye.front.help import rules
 from skye.games.isle_of_skye.front.words import scoring_name, scoring_rule
 from skye.games.isle_of_skye.game import GAME, Options
 from skye.games.wording import LANGUAGES, Printed, Wording
-from skye.language.choice import Language
+from skye.language.choice import Language, speaking
 from skye.saves.record import read_lines, read_whole
 
 COLUMNS_FOR_A_NAME = 21

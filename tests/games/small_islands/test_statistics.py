@@ -7,7 +7,6 @@ from io import StringIO
 
 import pytest
 from support.islands_table import text_of
-from support.spoken import speaking
 
 from skye.games.level import Level
 from skye.games.small_islands.catalog import load
@@ -16,7 +15,7 @@ from skye.games.small_islands.front.statistics import results_page
 from skye.games.small_islands.game import GAME, Options
 from skye.games.small_islands.statistics import SOURCES, GameRecord, Results, summarise, to_csv, to_json
 from skye.games.wording import in_language
-from skye.language.choice import Language
+from skye.language.choice import Language, speaking
 from skye.simulation import play_games
 
 GAMES = 4

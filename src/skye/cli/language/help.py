@@ -45,9 +45,9 @@ class _CellFormatter(_Formatter):  # type: ignore[misc]  # Typer does not publis
     def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = len(_GAP)) -> None:
         """Write names with what is told of them, in a column behind all names that are not too wide."""
         column = min(max(cell_len(name) for name, _told in rows), col_max) + col_spacing
+        default = _("[default: {default}]")
         for name, told in rows:
-            default = _("[default: {default}]")
-            self._write_beside(f"{name}{_GAP}", _DEFAULT.sub(lambda at: default.format(default=at[1]), told), column)  # noqa: B023
+            self._write_beside(f"{name}{_GAP}", _DEFAULT.sub(lambda at: default.format(default=at[1]), told), column)
 
     def _write_beside(self, head: str, text: str, column: int) -> None:
         """Write a text whose lines begin at a column, and before it a head; one that is too wide has its own line."""

@@ -20,7 +20,7 @@ from skye.games.rebirth.engine.events import CastlesScored, CastleTaken, Judged,
 from skye.games.rebirth.engine.scoring import victory
 from skye.games.rebirth.ledger import PointSource, points_by_source
 from skye.games.shares import Share, share_of
-from skye.games.wording import in_language
+from skye.games.wording import in_english
 
 
 class SeatRecord(Struct, frozen=True):
@@ -147,8 +147,8 @@ def summarise(records: Iterable[GameRecord]) -> Results:
         points_by_source={level: _mean_sources(seats) for level, seats in levels.items()},
         by_players={players: figures(by_players[players]) for players in sorted(by_players)},
         names={
-            "castles": {castle.id: in_language(castle.name, "en") for castle in box.board.castles},
-            "missions": {mission.id: in_language(mission.name, "en") for mission in box.missions},
+            "castles": {castle.id: in_english(castle.name) for castle in box.board.castles},
+            "missions": {mission.id: in_english(mission.name) for mission in box.missions},
         },
     )
 

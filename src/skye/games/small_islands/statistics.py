@@ -29,7 +29,7 @@ from skye.games.small_islands.engine.events import (
 )
 from skye.games.small_islands.engine.final import final_scores
 from skye.games.small_islands.engine.state import Box, Ending, GameState
-from skye.games.wording import in_language
+from skye.games.wording import in_english
 
 SOURCES = ("rewards", "discovery", "ports")
 """Where points come from, in the order of the final score."""
@@ -231,7 +231,7 @@ def _card_uses(games: Sequence[GameRecord], box: Box) -> dict[str, CardUse]:
                 by_card[card].append(play)
     cards = (*box.objectives, *box.missions, *box.rewards)
     return {
-        card.id: _card_use(in_language(card.name, "en"), offered[card.id], by_card[card.id])
+        card.id: _card_use(in_english(card.name), offered[card.id], by_card[card.id])
         for card in cards
         if card.id in by_card
     }

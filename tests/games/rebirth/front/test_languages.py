@@ -4,7 +4,6 @@ import re
 
 import pytest
 from support.rebirth_pages import last_scene, played, text_of
-from support.spoken import speaking
 
 from skye.games.rebirth.engine.hexes import Hex
 from skye.games.rebirth.front.export import as_json, as_svg
@@ -16,7 +15,7 @@ from skye.games.rebirth.front.screens.missions import missions_page
 from skye.games.rebirth.front.statistics import results_page
 from skye.games.rebirth.game import GAME
 from skye.games.rebirth.statistics import GameRecord, summarise, to_json
-from skye.language.choice import Language
+from skye.language.choice import Language, speaking
 from skye.simulation import play_games
 
 

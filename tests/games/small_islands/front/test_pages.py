@@ -5,7 +5,6 @@ import json
 import pytest
 from support.islands_table import bot_game, states_in, text_of, turns_of
 from support.small_islands_games import NAMES
-from support.spoken import speaking
 
 from skye.games.errors import Illegal
 from skye.games.match import Match
@@ -28,7 +27,7 @@ from skye.games.small_islands.front.screens.examples import MISSIONS, REWARDS, e
 from skye.games.small_islands.front.screens.rules import rules_page
 from skye.games.small_islands.front.words import event_words, landing_words, refusal_words, winner_words
 from skye.games.small_islands.game import GAME
-from skye.language.choice import Language
+from skye.language.choice import Language, speaking
 from skye.language.texts import said
 from skye.terminal.widgets.room import Room
 

@@ -7,7 +7,7 @@ from skye.games.errors import Illegal
 from skye.games.rebirth.engine.actions import Place
 from skye.games.rebirth.engine.board import Ground
 from skye.games.rebirth.engine.tile import Tile
-from skye.games.wording import in_language
+from skye.games.wording import in_english
 
 if TYPE_CHECKING:
     from skye.games.rebirth.engine.state import GameState
@@ -80,7 +80,7 @@ def _no_building_hex(table: "GameState | View", action: Place) -> IllegalAction:
     board = table.board
     for landmark in (*board.castles, *board.cathedrals):
         if landmark.hex == action.hex:
-            return IllegalAction(Refusal.LANDMARK, hex=landmark.hex, name=in_language(landmark.name, "en"))
+            return IllegalAction(Refusal.LANDMARK, hex=landmark.hex, name=in_english(landmark.name))
     return IllegalAction(Refusal.NOT_ON_MAP)
 
 

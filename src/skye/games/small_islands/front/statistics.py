@@ -11,7 +11,7 @@ from skye.games.small_islands.catalog import load
 from skye.games.small_islands.engine.final import final_scores
 from skye.games.small_islands.front.words import ENDINGS
 from skye.games.small_islands.statistics import Results
-from skye.games.wording import in_language
+from skye.games.wording import in_english
 from skye.language.texts import N_, _, pgettext, said
 from skye.terminal.widgets import panels
 from skye.terminal.widgets.phrases import enumerated
@@ -65,7 +65,7 @@ def _cards(results: Results) -> RenderableType:
         _("points"),
     )
     box = load()
-    names = {in_language(card.name, "en"): said(card.name) for card in (*box.objectives, *box.missions, *box.rewards)}
+    names = {in_english(card.name): said(card.name) for card in (*box.objectives, *box.missions, *box.rewards)}
     for use in results.cards.values():
         made.add_row(
             names.get(use.name, use.name),
